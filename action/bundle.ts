@@ -1,0 +1,46 @@
+// Makes action/dist: the action as one file, and the licences of what is in it. `npm run bundle` writes it into the
+// tree; the tests make it again elsewhere and compare.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+const root = join(import.meta.dirname, '..')
+
+/** Writes `index.mjs` and `licenses.txt` to a directory. The same sources give the same bytes. */
+export async function bundle(directory: string) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['action/src/main.ts'],
+    outfile: join(directory, 'index.mjs'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    charset: 'utf8',
+    alias: { undici: './action/src/no-undici.ts' },
+    // CommonJS packages inside ask for Node's modules by require.
+    banner: {
+      js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
+    },
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  })
+  const packages = Object.keys(metafile.inputs).flatMap(
+    (path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+  )
+  const licenses = [...new Set(packages)].sort().map(licenseOf)
+  writeFileSync(join(directory, 'licenses.txt'), licenses.join(`\n${'-'.repeat(80)}\n\n`))
+}
+
+function licenseOf(path: string): string {
+  const { name, version, license } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
+  const file = readdirSync(join(root, path)).find((one) => /^licen[cs]e/i.test(one))
+  if (file === undefined) throw new Error(`${name} has no licence file`)
+  const text = readFileSync(join(root, path, file), 'utf8')
+    .replaceAll('\r\n', '\n')
+    .trim()
+  return `${name} ${version} (${license})\n\n${text}\n`
+}
+
+if (import.meta.main) await bundle(join(import.meta.dirname, 'dist'))

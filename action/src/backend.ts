@@ -1,0 +1,56 @@
+import { isObject, textAt } from './answers.ts'
+import { type Dialect, type Found, nameAt } from './api.ts'
+import type { Marker } from './marker.ts'
+import { stateOfResource } from './phases.ts'
+import type { NewSession } from './session-inputs.ts'
+
+const pageSize = 100
+/** The newest come first, so a session made a minute ago is within these unless hundreds are made in a minute. */
+const mostPages = 3
+
+/** The platform's backend. */
+export function backendDialect(apiUrl: string, project: string, session: NewSession): Dialect {
+  return {
+    collection: `${apiUrl}/projects/${project}/agentic-sessions`,
+    headers: {},
+    events: '/agui/events',
+    bodyOf,
+    createdOf(answer) {
+      const name = nameAt(answer, 'name')
+      return name === undefined ? undefined : { name, uid: textAt(answer, 'uid') ?? '' }
+    },
+    stateOf: (answer) => stateOfResource(answer, session.interactive === false),
+    async find(get, _session, marker) {
+      for (let page = 0; page < mostPages; page += 1) {
+        const answer = await get(`limit=${pageSize}&offset=${page * pageSize}`)
+        const items = Array.isArray(answer.items) ? answer.items : []
+        const found = items.map((item) => marked(item, marker)).find((one) => one !== undefined)
+        if (found !== undefined) return found
+        if (answer.hasMore !== true) break
+      }
+      return { is: 'absent' }
+    },
+  }
+}
+
+function bodyOf(session: NewSession, marker: Marker) {
+  const { prompt, displayName, model, timeoutSeconds, interactive, repos, workflow, environment, labels } = session
+  return {
+    initialPrompt: prompt,
+    displayName,
+    llmSettings: model === undefined ? undefined : { model },
+    timeout: timeoutSeconds,
+    stopOnRunFinished: interactive === undefined ? undefined : !interactive,
+    repos,
+    activeWorkflow: workflow,
+    environmentVariables: environment,
+    labels: { ...labels, [marker.key]: marker.value },
+  }
+}
+
+function marked(item: unknown, { key, value }: Marker): Found | undefined {
+  const metadata: unknown = isObject(item) ? item.metadata : undefined
+  if (!isObject(metadata) || textAt(metadata, 'labels', key) !== value) return undefined
+  const name = nameAt(metadata, 'name')
+  return name === undefined ? undefined : { is: 'found', session: { name, uid: textAt(metadata, 'uid') ?? '' } }
+}

@@ -1,0 +1,115 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { TLSSocket } from 'node:tls'
+import { HttpClient } from '@actions/http-client'
+
+/** One call of the API. */
+export type Call = {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  headers: Record<string, string>
+  body?: string
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+}
+
+export type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string }
+
+const mostAnswerBytes = 64 * 1024 * 1024
+
+/** No answer came. `sent` tells whether the request may have reached the server, and so may have been carried out. */
+export class NoAnswer extends Error {
+  readonly sent: boolean
+  readonly code: string
+
+  constructor(message: string, sent: boolean, code: string, cause?: unknown) {
+    super(message, { cause })
+    this.sent = sent
+    this.code = code
+  }
+}
+
+/** Makes calls, through the proxy that the environment names for the address if there is one. */
+export class Exchange {
+  readonly #agents: HttpClient
+
+  constructor(verifyTls: boolean) {
+    // No connection is kept: polls are far apart, and a server may close one just as it is used again.
+    this.#agents = new HttpClient('session-gateway-action', [], { ignoreSslError: !verifyTls, keepAlive: false })
+  }
+
+  /** Sends a request and reads the whole answer. Rejects with NoAnswer, or with the signal's reason. */
+  async send(call: Call): Promise<Answer> {
+    const sent = { value: false }
+    const timer = AbortSignal.timeout(Math.ceil(call.timeoutMs))
+    try {
+      const response = await this.#open(call, timer, sent)
+      const chunks: Buffer[] = []
+      let bytes = 0
+      for await (const chunk of response) {
+        bytes += chunk.length
+        if (bytes > mostAnswerBytes) throw Object.assign(new Error('the answer is too long'), { code: 'TOO_LONG' })
+        chunks.push(chunk)
+      }
+      const text = Buffer.concat(chunks).toString()
+      return { status: response.statusCode ?? 0, headers: response.headers, text }
+    } catch (error) {
+      throw this.#explain(error, call, timer, sent.value)
+    }
+  }
+
+  /** Sends a request and gives its answer as it comes. Ends with the signal. */
+  async open(call: Call): Promise<http.IncomingMessage> {
+    return await this.#open(call, AbortSignal.timeout(Math.ceil(call.timeoutMs)), { value: false })
+  }
+
+  async #open(call: Call, timer: AbortSignal, sent: { value: boolean }): Promise<http.IncomingMessage> {
+    const { method, url, headers, body, signal } = call
+    const options = {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
+      agent: this.#agents.getAgent(url),
+      signal: signal ? AbortSignal.any([timer, signal]) : timer,
+    }
+    return await new Promise((resolve, reject) => {
+      const request = (url.startsWith('https:') ? https : http).request(url, options)
+      request.on('socket', (socket) => watch(socket as TLSSocket, sent))
+      request.on('response', resolve)
+      request.on('error', reject)
+      request.end(body)
+    })
+  }
+
+  #explain(error: unknown, { signal, timeoutMs }: Call, timer: AbortSignal, sent: boolean): unknown {
+    if (signal?.aborted) return signal.reason
+    if (timer.aborted) return new NoAnswer(`no answer within ${Math.ceil(timeoutMs / 1000)} s`, sent, 'TIMEOUT', error)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    return new NoAnswer(wordsFor(code, error), sent, code, error)
+  }
+}
+
+/** Notes when the connection stands: before that no byte of the request can have reached the server. */
+function watch(socket: TLSSocket & { secureConnecting?: boolean }, sent: { value: boolean }) {
+  const note = () => {
+    sent.value = true
+  }
+  if (socket.encrypted && (socket.connecting || socket.secureConnecting !== false)) socket.once('secureConnect', note)
+  else if (socket.connecting) socket.once('connect', note)
+  else note()
+}
+
+/** Whether a fault of the connection is one of the certificate, which trying again does not mend. */
+export function isCertificateFault(code: string): boolean {
+  return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code)
+}
+
+function wordsFor(code: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  if (isCertificateFault(code)) {
+    return `the server's certificate is not trusted (${code}). For a private authority set NODE_EXTRA_CA_CERTS to its file`
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the name of the server cannot be resolved (${code})`
+  if (code === 'ECONNREFUSED') return 'the connection was refused'
+  if (code === 'ECONNRESET' || code === 'EPIPE') return `the connection was lost (${message})`
+  return `the connection failed (${message})`
+}

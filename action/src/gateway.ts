@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { isObject, type Json, textAt } from './answers.ts'
+import { type Dialect, nameAt } from './api.ts'
+import { type Marker, textOf } from './marker.ts'
+import { stateOfSession } from './phases.ts'
+import type { NewSession } from './session-inputs.ts'
+
+/** Clocks of a runner and a server are this far apart at most. */
+const skewMs = 5 * 60_000
+const mostCandidates = 10
+
+/** The gateway, whose address ends in /v1. */
+export function gatewayDialect(apiUrl: string, project: string): Dialect {
+  const began = Date.now()
+  return {
+    collection: `${apiUrl}/sessions`,
+    headers: { 'x-platform-project': project },
+    events: '/events',
+    bodyOf,
+    createdOf(answer) {
+      const name = nameAt(answer, 'id')
+      return name === undefined ? undefined : { name, uid: '' }
+    },
+    stateOf: stateOfSession,
+    async find(get, session, marker) {
+      const items = await list(get, marker)
+      const [item] = items
+      if (item === undefined) return { is: 'absent' }
+      // A gateway that does not know the filter answers with every session, whatever the label.
+      const others = await list(get, { key: marker.key, value: randomBytes(8).toString('hex') })
+      const name = nameAt(item, 'id')
+      if (others.length === 0 && name !== undefined) return { is: 'found', session: { name, uid: '' } }
+      return { is: 'unknown', candidates: candidates(items, session, began) }
+    },
+  }
+}
+
+async function list(get: (query: string) => Promise<Json>, marker: Marker): Promise<Json[]> {
+  const { items } = await get(`label=${encodeURIComponent(textOf(marker))}`)
+  return Array.isArray(items) ? items.filter(isObject) : []
+}
+
+/** The sessions of the same task that may be of this run, by the time of their creation. */
+function candidates(items: Json[], { prompt }: NewSession, began: number): string[] {
+  const maybe = items.filter((item) => {
+    const isOld = Date.parse(textAt(item, 'createdAt') ?? '') < began - skewMs
+    return textAt(item, 'task') === prompt && !isOld
+  })
+  return maybe.slice(0, mostCandidates).flatMap((item) => nameAt(item, 'id') ?? [])
+}
+
+function bodyOf(session: NewSession, marker: Marker) {
+  const { prompt, displayName, model, timeoutSeconds, interactive, repos, workflow, labels } = session
+  return {
+    task: prompt,
+    displayName,
+    model,
+    timeout: timeoutSeconds,
+    interactive,
+    repos,
+    workflow,
+    labels: { ...labels, [marker.key]: marker.value },
+  }
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import * as core from '@actions/core'
+import { Api } from './api.ts'
+import { backendDialect } from './backend.ts'
+import { Exchange } from './exchange.ts'
+import { Failure, messageOf } from './failure.ts'
+import { gatewayDialect } from './gateway.ts'
+import { help } from './help.ts'
+import { type Given, inputsOfAction, inputsOfCommand, isAction } from './inputs.ts'
+import { listenForInterrupt } from './interrupt.ts'
+import { actionLog, commandLog, type Log, withoutSecret } from './log.ts'
+import { newMarker } from './marker.ts'
+import type { Outcome } from './outcome.ts'
+import { cancelLeftover, isPostStep, rememberSession } from './post.ts'
+import { appendSummary, setOutputs, writeOutputs, writeResult } from './report.ts'
+import { noOutcome, type Run, runSession } from './run.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const args = process.argv.slice(2)
+const asAction = args.length === 0 && isAction(process.env)
+const plainLog = asAction ? actionLog : commandLog
+
+if (args.includes('--help')) process.stdout.write(help())
+else if (asAction && isPostStep()) await cleanUp()
+else await main()
+
+async function main() {
+  const interrupt = listenForInterrupt()
+  let given: Given = new Map()
+  let token = ''
+  let outcome = noOutcome()
+  try {
+    given = asAction ? inputsOfAction(process.env) : inputsOfCommand(args, process.env)
+    token = readToken(given)
+    const settings = readSettings(given, token)
+    outcome = noOutcome(settings.project)
+    const log = withoutSecret(plainLog, (text) => redact(text, token))
+    const tell = (early: Outcome) => void attempt('the outputs', () => tellOutputs(given, early))
+    outcome = await runSession({ ...prepare(settings, log), interrupt, tell })
+  } catch (error) {
+    outcome.error = error instanceof Failure ? error.message : `This is a fault of the action itself: ${stackOf(error)}`
+  }
+  const isReported = report(given, clean(outcome, token))
+  await new Promise((written) => process.stdout.write('', written))
+  // What is still open, such as a request that nobody waits for any more, holds up nobody.
+  process.exit(outcome.phase === 'Cancelled' ? 130 : outcome.isFailure || !isReported ? 1 : 0)
+}
+
+/** The step after a job that was cancelled: ends the session that was left. */
+async function cleanUp() {
+  const given = inputsOfAction(process.env)
+  const token = readToken(given)
+  const settings = readSettings(given, token)
+  const log = withoutSecret(plainLog, (text) => redact(text, token))
+  await cancelLeftover(prepare(settings, log))
+}
+
+function prepare(settings: Settings, log: Log): Omit<Run, 'interrupt' | 'tell'> {
+  const { isGateway, apiUrl, project, session, verifyTls, token } = settings
+  if (!verifyTls)
+    log.warning("no-verify-ssl: the server's certificate is not checked. Anybody on the way can read the token.")
+  const dialect = isGateway ? gatewayDialect(apiUrl, project) : backendDialect(apiUrl, project, session)
+  const api = new Api(new Exchange(verifyTls), dialect, token)
+  const marker = newMarker(process.env)
+  const remember: Run['remember'] = asAction ? (kept) => rememberSession({ ...kept, marker }) : () => undefined
+  return { settings, api, marker, log, remember }
+}
+
+/** The token, which is masked before anything else is written. */
+function readToken(given: Given): string {
+  const file = given.get('api-token-file')
+  const token = (given.get('api-token') ?? (file === undefined ? '' : readTokenFile(file))).trim()
+  // Elsewhere the command that masks would itself show the token.
+  if (asAction && token !== '') core.setSecret(token)
+  return token
+}
+
+function readTokenFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new Failure('CreateFailed', `Input api-token-file cannot be read: ${messageOf(error)}.`, error)
+  }
+}
+
+/** Tells the outcome in every way that was asked for, and whether all of it could be told. */
+function report(given: Given, outcome: Outcome): boolean {
+  const summary = asAction ? process.env.GITHUB_STEP_SUMMARY : given.get('summary')
+  const result = given.get('result-file')
+  const isWritten = [
+    attempt('the outputs', () => tellOutputs(given, outcome)),
+    attempt('the summary', () => summary && appendSummary(summary, outcome)),
+    attempt('the result', () => result !== undefined && writeResult(result, outcome)),
+  ]
+  if (!asAction && outcome.result !== '') process.stdout.write(`${outcome.result}\n`)
+  const name = outcome.name === '' ? '' : ` ${outcome.name}`
+  if (outcome.isFailure) plainLog.error(`${outcome.phase}${name}: ${outcome.error}`)
+  else plainLog.info(`${outcome.phase}${name}${outcome.error === '' ? '' : `: ${outcome.error}`}`)
+  return isWritten.every(Boolean)
+}
+
+function tellOutputs(given: Given, outcome: Outcome) {
+  const path = given.get('outputs')
+  if (asAction) setOutputs(outcome)
+  else if (path !== undefined) writeOutputs(path, outcome)
+}
+
+/** One thing that cannot be written does not keep the others from being written. */
+function attempt(what: string, write: () => unknown): boolean {
+  try {
+    write()
+    return true
+  } catch (error) {
+    plainLog.error(`Writing ${what} failed: ${messageOf(error)}`)
+    return false
+  }
+}
+
+function clean(outcome: Outcome, token: string): Outcome {
+  const texts = { error: outcome.error, result: outcome.result, phase: outcome.phase, uid: outcome.uid }
+  const cleaned = Object.entries(texts).map(([key, text]) => [key, redact(text, token)])
+  return { ...outcome, ...Object.fromEntries(cleaned) }
+}
+
+function redact(text: string, token: string): string {
+  // What is as short as a word is no secret, and its letters are needed.
+  return token.length < 8 ? text : text.replaceAll(token, '***')
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

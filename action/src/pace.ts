@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises'
+
+/** Waits between tries: from `first` on each is longer than the one before, up to `most`, give or take a fifth. */
+export class Pace {
+  readonly #first: number
+  readonly #most: number
+  #next: number
+
+  constructor(first: number, most: number) {
+    this.#first = Math.min(first, most)
+    this.#most = most
+    this.#next = this.#first
+  }
+
+  /** The next wait in milliseconds; never less than what the server asked for. */
+  next(atLeast = 0): number {
+    const wait = this.#next * (0.8 + Math.random() * 0.4)
+    this.#next = Math.min(this.#next * 1.6, this.#most)
+    return Math.max(wait, atLeast)
+  }
+
+  restart() {
+    this.#next = this.#first
+  }
+}
+
+/** A moment by which something must be over. */
+export class Deadline {
+  readonly #at: number
+
+  constructor(ms: number) {
+    this.#at = performance.now() + ms
+  }
+
+  left(): number {
+    return Math.max(0, this.#at - performance.now())
+  }
+
+  get isOver() {
+    return this.left() === 0
+  }
+}
+
+/** Waits, and rejects with the signal's reason when that aborts. */
+export async function pause(ms: number, signal: AbortSignal) {
+  try {
+    await setTimeout(ms, undefined, { signal })
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  }
+}

@@ -1,0 +1,99 @@
+import type { Api, Created } from './api.ts'
+import { cancelSession } from './cancel.ts'
+import { lastWords } from './conversation.ts'
+import { createSession } from './create.ts'
+import { Failure, messageOf } from './failure.ts'
+import { unlessAborted } from './interrupt.ts'
+import type { Log } from './log.ts'
+import { type Marker, textOf } from './marker.ts'
+import type { Outcome } from './outcome.ts'
+import { Deadline } from './pace.ts'
+import { failsJob, type State } from './phases.ts'
+import type { Settings } from './settings.ts'
+import { durationOf } from './summary.ts'
+import { waitForEnd } from './wait.ts'
+
+export type Run = {
+  settings: Settings
+  api: Api
+  marker: Marker
+  log: Log
+  interrupt: AbortSignal
+  /** Keeps what is known of the session for the step after a cancelled job. */
+  remember(session: { name: string; isOver: boolean }): void
+  /** Sets the outputs to what is known now: a cancelled job may be killed before all is known. */
+  tell(outcome: Outcome): void
+}
+
+/** An outcome before anything has come out. */
+export function noOutcome(project = ''): Outcome {
+  const texts = { name: '', uid: '', phase: 'CreateFailed', result: '', error: '', url: '', project }
+  return { ...texts, isFailure: true, waited: false, durationMs: 0 }
+}
+
+/** Creates the session, waits for its end if that is wanted, and tells how it came out. It does not reject. */
+export async function runSession(run: Run): Promise<Outcome> {
+  const { settings, api, marker, log, interrupt, remember } = run
+  const { session, wait } = settings
+  const begun = performance.now()
+  const limit = new Deadline(settings.timeoutMs)
+  const outcome = { ...noOutcome(settings.project), waited: wait }
+  let created: Created | undefined
+  log.info(`Creating a session in ${settings.project}, labelled ${textOf(marker)}`)
+  remember({ name: '', isOver: false })
+  const creation = createSession({ api, session, marker, limit, log, signal: interrupt })
+  try {
+    created = await unlessAborted(creation, interrupt)
+    Object.assign(outcome, known(run, created), { phase: 'Pending', isFailure: false })
+    log.info(`Created ${created.name}: ${outcome.url}`)
+    remember({ name: created.name, isOver: false })
+    if (wait) settle(outcome, settings, await watch(run, created, limit))
+  } catch (error) {
+    outcome.isFailure = true
+    outcome.error = messageOf(error)
+    outcome.phase = error instanceof Failure ? error.phase : 'CreateFailed'
+    if (error instanceof Failure && wait && created) outcome.isFailure = failsJob(error.phase, settings.failOn)
+    if (interrupt.aborted) {
+      Object.assign(outcome, { phase: 'Cancelled', error: messageOf(interrupt.reason) })
+      run.tell(outcome)
+      const end = await cancelSession({ api, cancel: settings.cancel, session, marker, created: created ?? creation })
+      if (end.created) Object.assign(outcome, known(run, end.created))
+      outcome.error += ` ${end.words}`
+    } else if (!(error instanceof Failure)) {
+      throw error
+    }
+  }
+  outcome.durationMs = performance.now() - begun
+  remember({ name: outcome.name, isOver: isOver(outcome, settings) })
+  return outcome
+}
+
+function known({ settings, api }: Run, { name, uid }: Created) {
+  const { uiUrl, project } = settings
+  return { name, uid, url: uiUrl === undefined ? api.addressOf(name) : `${uiUrl}/projects/${project}/sessions/${name}` }
+}
+
+async function watch(run: Run, { name }: Created, limit: Deadline): Promise<State> {
+  const { settings, api, log, interrupt } = run
+  const endGroup = log.group(`Waiting for ${name}, ${durationOf(settings.timeoutMs)} at most`)
+  try {
+    const state = await waitForEnd({ api, name, pollMs: settings.pollMs, limit, log, signal: interrupt })
+    if (state.result !== undefined) return state
+    const result = await lastWords(api, name, interrupt)
+    return result === undefined ? state : { ...state, result }
+  } finally {
+    endGroup()
+  }
+}
+
+function settle(outcome: Outcome, { failOn }: Settings, { phase, result = '', error = '' }: State) {
+  const isFailure = failsJob(phase, failOn)
+  const why = error === '' && isFailure ? `The session ended as ${phase}.` : error
+  Object.assign(outcome, { phase, result, error: why, isFailure })
+}
+
+/** Whether nothing is left to be done when the job is cancelled later. */
+function isOver({ phase }: Outcome, { wait, cancel }: Settings): boolean {
+  if (cancel === 'keep' || phase === 'Cancelled') return true
+  return wait && !['CreateFailed', 'PollFailed', 'Timeout', 'PollTimeout'].includes(phase)
+}

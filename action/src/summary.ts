@@ -1,0 +1,46 @@
+import type { Outcome } from './outcome.ts'
+import { meaningOf, verdictIn } from './verdict.ts'
+
+/** GitHub refuses a summary of more than 1 MiB as a whole. */
+const mostResultBytes = 600_000
+const mostErrorCharacters = 4000
+
+/** The summary of a run in Markdown. The result comes last: whatever it leaves open disturbs nothing behind it. */
+export function summaryOf(outcome: Outcome): string {
+  const { name, phase, result, error, url, waited, durationMs, project, isFailure } = outcome
+  const verdict = verdictIn(result)
+  const rows: [string, string][] = [
+    ['State', `${isFailure ? '❌ ' : ''}${cell(phase)}`],
+    ['Duration', waited ? durationOf(durationMs) : 'not waited for'],
+    ['Project', cell(project)],
+  ]
+  if (url !== '') rows.push(['Session', /^https?:/.test(url) ? `[${cell(name)}](${url})` : cell(name)])
+  if (verdict !== undefined) rows.push(['Verdict of the review', `**${verdict}**: ${meaningOf(verdict)}`])
+  if (error !== '') rows.push(['Error', cell(error.slice(0, mostErrorCharacters))])
+  const table = ['| | |', '|---|---|', ...rows.map(([key, value]) => `| ${key} | ${value} |`)].join('\n')
+  return `### Agent session${name === '' ? '' : ` ${cell(name)}`}\n\n${table}\n${resultPart(result)}\n`
+}
+
+export function durationOf(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ].filter(([count]) => count !== 0)
+  return parts.length === 0 ? '0 s' : parts.map((part) => part.join(' ')).join(' ')
+}
+
+function resultPart(result: string): string {
+  if (result.trim() === '') return ''
+  const bytes = Buffer.from(result)
+  if (bytes.length <= mostResultBytes) return `\n#### Result\n\n${result.trim()}\n`
+  const start = bytes.subarray(0, mostResultBytes).toString().replace(/�$/, '')
+  return `\n#### Result (its first ${mostResultBytes} of ${bytes.length} bytes)\n\n${start}\n`
+}
+
+/** A text that stays in its cell of a table, and is no markup. */
+function cell(text: string): string {
+  const escaped = text.replace(/[\\`*_{}[\]<>()#+!|~&@]/g, (sign) => `&#${sign.codePointAt(0)};`)
+  return escaped.replace(/\s*[\r\n]+\s*/g, '<br>')
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { start } from './processes.ts'
+
+/** What is sent, again and again. */
+export type Load = {
+  url: string
+  method?: 'GET' | 'POST' | 'DELETE'
+  headers?: Record<string, string>
+  body?: string
+  /** A new client address in X-Forwarded-For with each request. */
+  addresses?: boolean
+  connections?: number
+}
+
+/** What wrk saw: latencies in milliseconds, `refused` answers of 400 and above. */
+export type Seen = {
+  requests: number
+  seconds: number
+  p50: number
+  p99: number
+  max: number
+  refused: number
+  failed: number
+}
+
+const script = fileURLToPath(new URL('wrk.lua', import.meta.url))
+
+/** Sends requests for some seconds over 64 connections, each as soon as the one before is answered. */
+export async function saturate(wrk: string, load: Load, seconds: number): Promise<Seen> {
+  const { url, method = 'GET', headers = {}, body = '', connections = 64 } = load
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '--latency', '-s', script]
+  for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`)
+  const child = start(wrk, [...args, url, '--', method, body, load.addresses ? 'addresses' : ''], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  for await (const text of child.stdout ?? []) output += text
+  const line = /^JSON (.*)$/m.exec(output)?.[1]
+  if (line === undefined) throw new Error(`wrk said nothing of use:\n${output}`)
+  return JSON.parse(line) as Seen
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import { createLogger } from '../src/logger.ts'
+import { BadConfiguration } from '../src/variables.ts'
+import { buildApp } from './app.ts'
+import { type Config, loadConfig } from './config.ts'
+import { createGit } from './git.ts'
+import { portFault } from './ports.ts'
+import { Runs } from './runs.ts'
+import { Store, StoreUnusable } from './store.ts'
+import { createWalkthrough } from './walkthrough.ts'
+
+try {
+  await start(loadConfig(process.env))
+} catch (error) {
+  const isOurs = error instanceof BadConfiguration || error instanceof StoreUnusable
+  if (!isOurs) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(error instanceof BadConfiguration ? BadConfiguration.exitCode : 1)
+}
+
+/** Starts the local backend: opens what is kept, puts right what a crash left, then listens. */
+async function start(config: Config) {
+  const logger = await createLogger(config)
+  const store = new Store(join(config.LOCAL_DATA, 'sessions.db'))
+  const runs = new Runs({
+    store,
+    agent: createWalkthrough(config.WALKTHROUGH_DELAY),
+    git: createGit(process.env),
+    workspaces: join(config.LOCAL_DATA, 'sessions'),
+    maxRunning: config.LOCAL_MAX_RUNNING,
+    log: logger,
+  })
+  await runs.recover()
+  const app = buildApp({ prefix: config.LOCAL_BACKEND_PREFIX, store, runs, logger })
+
+  closeWithGrace({ logger }, async ({ signal, err }) => {
+    if (err) logger.fatal({ err }, 'uncaught error')
+    else logger.info({ signal }, 'closing')
+    await Promise.all([runs.close(), app.close()])
+    store.close()
+  })
+
+  const { LOCAL_BACKEND_HOST: host, LOCAL_BACKEND_PORT: port } = config
+  try {
+    const address = await app.listen({ host, port })
+    logger.info({ address }, 'listening')
+  } catch (error) {
+    throw portFault('LOCAL_BACKEND_PORT', port, error)
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { killGroup } from './command.ts'
+
+/** A process that the launcher has started. */
+export type Child = {
+  name: string
+  /** How it ended, once it has: `exit status 1`. */
+  ended: Promise<string>
+  /** Waits until `url` answers 200; rejects when the process ends before. */
+  ready: (url: string) => Promise<void>
+  /** Asks it to end, and waits until it has. */
+  stop: () => Promise<void>
+  /** Ends it and all that it started, at once. */
+  kill: () => void
+}
+
+/** Starts a file of this project with Node. What it writes appears where the launcher writes. */
+export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): Child {
+  // A group of its own: Ctrl-C in a terminal reaches the launcher alone, which ends its children one time each. A second
+  // signal would end them in the middle of that.
+  const child = spawn(process.execPath, ['--import', here('follow.mjs'), here(file)], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (err) => resolve(err.message))
+    child.once('exit', (status, signal) => resolve(signal ?? `exit status ${status}`))
+  })
+  return { name, ended, ready, stop, kill: () => killGroup(child.pid) }
+
+  async function ready(url: string) {
+    const gone = ended.then((how) => {
+      throw new ChildEnded(name, how)
+    })
+    while (!(await Promise.race([gone, answers(url)]))) await Promise.race([gone, sleep(50)])
+  }
+
+  async function stop() {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** A process that was to run has ended. */
+export class ChildEnded extends Error {
+  constructor(name: string, how: string) {
+    super(`The ${name} has ended: ${how}`)
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(1000) })
+    await reply.arrayBuffer()
+    return reply.ok
+  } catch {
+    return false
+  }
+}
+
+function here(file: string) {
+  return fileURLToPath(new URL(file, import.meta.url))
+}

@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import { ApiError } from '../src/errors.ts'
+import { describeSchemaError } from '../src/validation.ts'
+
+export const errors = {
+  tokenMissing: () => new ApiError(401, 'User token required', { headers: { 'www-authenticate': 'Bearer' } }),
+  sessionNotFound: () => new ApiError(404, 'Session not found'),
+  noRoute: (method: string, path: string) => new ApiError(404, `There is no ${method} ${path}`),
+}
+
+/** What Fastify's own errors say here. */
+const plainWords: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as "Content-Type: application/json"',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than allowed',
+}
+
+/** Answers every error as `{error}`. One that is not the caller's fault is told to the log alone. */
+export function answerError(err: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  const status = err.statusCode ?? 500
+  if (status >= 500) request.log.error({ err }, 'request failed')
+  if (err instanceof ApiError) reply.headers(err.headers)
+  const words = status < 500 ? (plainWords[(err as FastifyError).code] ?? err.message) : 'Internal error'
+  return reply.code(status).send({ error: words })
+}
+
+/** The first fault of a request as one sentence. Fields that the backend does not know are faults here. */
+export function describeFault(faults: FastifySchemaValidationError[], part: string): Error {
+  const unknown = faults[0]?.params.additionalProperty
+  if (unknown === undefined) return describeSchemaError(faults, part)
+  return new Error(`${part}${faults[0]?.instancePath}/${unknown} is not a field that the backend knows`)
+}

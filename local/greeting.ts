@@ -1,0 +1,22 @@
+/** What the launcher says once both processes are ready: the commands work as they stand. */
+export function greeting(place: { gateway: string; backend: string; data: string; projectHeader: string }): string {
+  const sessions = `${place.gateway}/v1/sessions`
+  const caller = `-H 'Authorization: Bearer local' -H '${place.projectHeader}: demo'`
+  const session = JSON.stringify({
+    task: '/assess https://example.com/issues/1',
+    workflow: 'bugfix',
+    interactive: false,
+  })
+  return `
+The gateway is ready at ${place.gateway}
+The local backend behind it is at ${place.backend} and keeps its sessions in ${place.data}
+
+Create a session:
+  curl -sS -w '\\n' ${sessions} ${caller} -H 'Content-Type: application/json' -d '${session}'
+
+Read the newest session:
+  curl -sS -w '\\n' '${sessions}?limit=1' ${caller}
+
+Ctrl-C stops both.
+`
+}

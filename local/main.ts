@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { loadConfig as loadGatewayConfig } from '../src/config.ts'
+import { BadConfiguration } from '../src/variables.ts'
+import { type Child, ChildEnded, startChild } from './child.ts'
+import { CommandFailed } from './command.ts'
+import { checkout, loadConfig } from './config.ts'
+import { greeting } from './greeting.ts'
+import { freePorts } from './ports.ts'
+import { makeWorkflowsRepository } from './workflows-repository.ts'
+
+/** Any token opens the local backend, so both processes serve this machine only. */
+const host = '127.0.0.1'
+
+/** How long the processes may take to end before they are killed. */
+const patience = 15_000
+
+/** npm passes on the SIGINT that a terminal sends to this process too: two so close together are one Ctrl-C. */
+const oneKeystroke = 1000
+
+const children: Child[] = []
+
+try {
+  await Promise.race([untilSignal(), run(process.env)])
+  await stopAll()
+  process.exit(0)
+} catch (error) {
+  const isOurs = [BadConfiguration, ChildEnded, CommandFailed].some((kind) => error instanceof kind)
+  if (isOurs) process.stderr.write(`${(error as Error).message}\n`)
+  else console.error(error)
+  await stopAll()
+  process.exit(error instanceof BadConfiguration ? BadConfiguration.exitCode : 1)
+}
+
+/** Starts the backend and the gateway, says how to use them, and rejects when one of them ends. */
+async function run(outer: NodeJS.ProcessEnv): Promise<never> {
+  const quiet = outer.LOG_LEVEL || outer.FASTIFY_MODE ? {} : { LOG_LEVEL: 'warn' }
+  const env = { ...outer, ...quiet, HOST: host, LOCAL_BACKEND_HOST: host, BACKEND_URL: `http://${host}` }
+  const config = readBoth(env)
+  const { PORT, LOCAL_BACKEND_PORT } = await freePorts(host, config.ports)
+
+  const [gatewayUrl, backendUrl] = [`http://${host}:${PORT}`, `http://${host}:${LOCAL_BACKEND_PORT}`]
+  const backend = startChild('local backend', 'backend.ts', { ...env, LOCAL_BACKEND_PORT: String(LOCAL_BACKEND_PORT) })
+  children.push(backend)
+  await backend.ready(`${backendUrl}/health`)
+
+  const behind = { BACKEND_URL: backendUrl + config.prefix, PORT: String(PORT) }
+  const workflows = outer.WORKFLOWS_GIT_URL ? {} : await ownWorkflows(config.data)
+  const gateway = startChild('gateway', '../src/start.mjs', { ...env, ...workflows, ...behind })
+  children.unshift(gateway)
+  await gateway.ready(`${gatewayUrl}/ready`)
+  process.stdout.write(greeting({ ...config, gateway: gatewayUrl, backend: backendUrl }))
+  return await Promise.race(
+    children.map(async ({ name, ended }) => {
+      throw new ChildEnded(name, await ended)
+    }),
+  )
+}
+
+/** The settings that let sessions load the workflows of this checkout by name. */
+async function ownWorkflows(data: string) {
+  const { url, branch } = await makeWorkflowsRepository(checkout, data)
+  return { WORKFLOWS_GIT_URL: url, WORKFLOWS_BRANCH: branch }
+}
+
+/** What the launcher itself needs of both configurations. Throws BadConfiguration with the faults of both. */
+function readBoth(env: NodeJS.ProcessEnv) {
+  const faults = new Set<string>()
+  const gateway = read(loadGatewayConfig)
+  const backend = read(loadConfig)
+  if (gateway === undefined || backend === undefined) throw new BadConfiguration([...faults].join('\n'))
+  return {
+    ports: { LOCAL_BACKEND_PORT: backend.LOCAL_BACKEND_PORT, PORT: gateway.PORT },
+    prefix: backend.LOCAL_BACKEND_PREFIX,
+    data: backend.LOCAL_DATA,
+    projectHeader: gateway.PROJECT_HEADER,
+  }
+
+  function read<C>(load: (env: NodeJS.ProcessEnv) => C): C | undefined {
+    try {
+      return load(env)
+    } catch (error) {
+      if (!(error instanceof BadConfiguration)) throw error
+      for (const line of error.message.split('\n')) faults.add(line)
+      return undefined
+    }
+  }
+}
+
+/** Resolves at the first signal that asks to end. A later one ends everything at once. */
+function untilSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let first = 0
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        first ||= Date.now()
+        if (Date.now() - first > oneKeystroke) killAll()
+        resolve()
+      })
+    }
+  })
+}
+
+async function stopAll() {
+  const late = new AbortController()
+  const impatience = sleep(patience, undefined, { signal: late.signal }).then(killAll, () => {})
+  await Promise.race([Promise.all(children.map((child) => child.stop())), impatience])
+  late.abort()
+}
+
+function killAll() {
+  for (const child of children) child.kill()
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
+import type { TypeBoxProvider } from '../src/typebox.ts'
+import { errors } from './errors.ts'
+import type { Runs } from './runs.ts'
+import { NewSession } from './schemas/new-session.ts'
+import { InProject, OneSession, PageQuery } from './schemas/queries.ts'
+import { newSession } from './session.ts'
+import type { Store } from './store.ts'
+
+export type SessionsOptions = { store: Store; runs: Runs }
+
+const usualLimit = 20
+const highestLimit = 100
+
+/** The sessions of a project, as the platform's backend serves them. */
+export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, TypeBoxProvider> = async (
+  app,
+  { store, runs },
+) => {
+  app.post('/', { schema: { params: InProject, body: NewSession } }, async (request, reply) => {
+    const session = newSession(request.params.project, request.body)
+    store.add(session)
+    runs.add(session)
+    const { name, uid } = session.metadata
+    const { autoBranch } = session
+    return reply.code(201).send({ name, uid, message: 'Agentic session created successfully', autoBranch })
+  })
+
+  app.get('/', { schema: { params: InProject, querystring: PageQuery } }, async (request) => {
+    const limit = Math.min(Number(request.query.limit ?? usualLimit), highestLimit)
+    const offset = Number(request.query.offset ?? 0)
+    const { items, total } = store.page(request.params.project, { limit, offset, search: request.query.search ?? '' })
+    const hasMore = offset + items.length < total
+    const next = hasMore ? { nextOffset: offset + items.length } : undefined
+    return { items, totalCount: total, limit, offset, hasMore, ...next }
+  })
+
+  app.get('/:name', { schema: { params: OneSession } }, async (request) => {
+    const { project, name } = request.params
+    const session = store.get(project, name)
+    if (session === undefined) throw errors.sessionNotFound()
+    return session
+  })
+
+  app.delete('/:name', { schema: { params: OneSession } }, async (request, reply) => {
+    const { project, name } = request.params
+    if (!store.delete(project, name)) throw errors.sessionNotFound()
+    await runs.remove(name)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,58 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Branch, GitUrl } from '../../src/schemas/repositories.ts'
+import { NewSession as GatewaySession } from '../../src/schemas/sessions.ts'
+import { WorkflowSource } from '../../src/schemas/workflows.ts'
+
+const closed = { additionalProperties: false }
+const maximum = 2 ** 31 - 1
+const Filled = Type.String({ pattern: '\\S', expected: 'a text that is not blank' })
+
+/** The gateway's git URLs, and also file:///path: this backend serves the user of the machine that it runs on. */
+const LocalGitUrl = Type.String({
+  ...GitUrl,
+  pattern: `(${GitUrl.pattern})|^file:///\\S+$`,
+  expected: `${GitUrl.expected}, or file:///path`,
+})
+
+const LlmSettings = Type.Object(
+  {
+    model: Type.Optional(Filled),
+    temperature: Type.Optional(Type.Number({ minimum: 0 })),
+    maxTokens: Type.Optional(Type.Integer({ minimum: 1, maximum })),
+  },
+  closed,
+)
+
+const Repository = Type.Object(
+  { url: LocalGitUrl, branch: Type.Optional(Branch), autoPush: Type.Optional(Type.Boolean()) },
+  closed,
+)
+
+const Workflow = Type.Object(
+  { gitUrl: LocalGitUrl, branch: Type.Optional(Branch), path: WorkflowSource.properties.path },
+  closed,
+)
+
+const Variables = Type.Record(Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$' }), Type.String(), closed)
+
+/**
+ * What POST takes: every field that the platform's backend reads. What that one drops or misreads in silence (a field
+ * it does not know, a blank prompt, a bad URL, a negative time) is refused, so that a client's mistake shows here.
+ */
+export type NewSession = Static<typeof NewSession>
+export const NewSession = Type.Object(
+  {
+    initialPrompt: Type.Optional(Filled),
+    displayName: Type.Optional(Type.String()),
+    llmSettings: Type.Optional(LlmSettings),
+    timeout: Type.Optional(Type.Integer({ minimum: 1, maximum })),
+    inactivityTimeout: Type.Optional(Type.Integer({ minimum: 0, maximum })),
+    stopOnRunFinished: Type.Optional(Type.Boolean()),
+    repos: Type.Optional(Type.Array(Repository)),
+    activeWorkflow: Type.Optional(Workflow),
+    environmentVariables: Type.Optional(Variables),
+    labels: GatewaySession.properties.labels,
+    annotations: Type.Optional(Type.Record(Type.String(), Type.String())),
+  },
+  closed,
+)

@@ -1,0 +1,46 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import fp from 'fastify-plugin'
+import { allowedOrigins } from '../src/origins.ts'
+
+export type BrowserOriginsOptions = {
+  /** The origins of CORS_ALLOWED_ORIGINS. */
+  allowed: readonly string[]
+  /** The header that names the project. */
+  projectHeader: string
+}
+
+/**
+ * CORS, for requests with an Origin, and for preflights. Most callers are programs, which send none: for them the
+ * plugin's hook would take 2.5 µs and add 150 bytes of headers that only a browser reads.
+ */
+async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: BrowserOriginsOptions) {
+  const origin = allowedOrigins(allowed)
+  const options: FastifyCorsOptions = {
+    origin,
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'X-Request-Id', 'traceparent', projectHeader],
+    exposedHeaders: ['Link', 'Location', 'Retry-After', 'Warning', 'X-Request-Id'],
+    maxAge: 600,
+    strictPreflight: false,
+  }
+  const varies = origin !== '*'
+
+  function addHook(_name: 'onRequest', hook: onRequestHookHandler) {
+    app.addHook('onRequest', function fromBrowser(request, reply, done) {
+      if (request.headers.origin !== undefined || request.method === 'OPTIONS') {
+        return hook.call(this, request, reply, done)
+      }
+      // A cache must not give this answer to a page.
+      if (varies) reply.header('vary', 'Origin')
+      done()
+    })
+  }
+  // The plugin sees this instance, but for the way in which its hook is added.
+  const instance = Object.create(app, { addHook: { value: addHook } })
+  await new Promise<void>((resolve, reject) => {
+    cors(instance, options, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+export default fp(browserOrigins, { name: 'browser-origins', fastify: '5.x' })

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { errors } from '../src/errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The handler for what no route serves: 405 with `Allow` where the path is known, else 404. */
+    answerNotFound: (request: FastifyRequest) => never
+  }
+}
+
+/** Knows the paths of all routes registered after it. */
+async function notFound(app: FastifyInstance) {
+  const methodsOf = new Map<string, { path: RegExp; methods: Set<string> }>()
+
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url === '*') return
+    const path = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+')}$`)
+    const known = methodsOf.get(path.source) ?? { path, methods: new Set() }
+    for (const one of [method].flat()) known.methods.add(one)
+    methodsOf.set(path.source, known)
+  })
+
+  app.decorate('answerNotFound', ({ method, url }: FastifyRequest) => {
+    const [path = ''] = url.split('?')
+    const known = methodsOf.values().find((one) => one.path.test(path))
+    if (known === undefined) throw errors.notFound()
+    throw errors.methodNotAllowed(method, [...known.methods].join(', '))
+  })
+  app.setNotFoundHandler(app.answerNotFound)
+}
+
+export default fp(notFound, { name: 'not-found', fastify: '5.x' })

@@ -1,0 +1,124 @@
+import type { ServerResponse } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import manifest from '../package.json' with { type: 'json' }
+import { clientAddress } from '../src/client-address.ts'
+import { ClientGone } from '../src/exchange.ts'
+import { durationBuckets, SamplesByStatus } from '../src/samples.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The error that the answer stands for, for the log. */
+    failure: Error | undefined
+    /** The answer that is to be written: it closes when it is sent, or when the client leaves. */
+    response: ServerResponse | undefined
+    /** What is being read for the request, and is given up when its client leaves. */
+    reads: Set<{ cancel: (reason: Error) => void }> | undefined
+    /** The address of who sent the request, a trusted proxy's client. */
+    clientAddress: string
+  }
+  interface FastifyInstance {
+    /** The requests that are being answered. */
+    inFlight: { requests: number }
+    /** Logs and counts a request that was refused before a route was looked for, and so met no hook. */
+    recordRefusal: (refusal: {
+      status: number
+      clientAddress: string | undefined
+      err: Error
+      requestId?: string
+    }) => void
+  }
+}
+
+/** One log line and one histogram sample for each request, once its answer is sent or its client is gone. */
+async function observe(app: FastifyInstance) {
+  const inFlight = { requests: 0 }
+  const { samples, refused } = createMetrics(app.metrics.client, inFlight)
+
+  app.decorate('inFlight', inFlight)
+  app.decorate('recordRefusal', (refusal) => {
+    refused.inc()
+    app.log.info({ route: 'unmatched', ...refusal }, 'request')
+  })
+  app.decorateRequest('failure', undefined)
+  app.decorateRequest('response', undefined)
+  app.decorateRequest('reads', undefined)
+  app.decorateRequest('clientAddress', '')
+  // A logger with the request's id for each request would cost 1.5 µs, for one line: the id is put into that line.
+  app.setChildLoggerFactory((logger, bindings, options) =>
+    options?.level === undefined ? logger : logger.child(bindings, options),
+  )
+
+  app.addHook('onRequest', (request, reply, done) => {
+    inFlight.requests += 1
+    const start = performance.now()
+    request.response = reply.raw
+    request.clientAddress = clientAddress(request)
+    reply.header('x-request-id', request.id)
+    // 'close' also comes when the client left before the answer, which no hook of Fastify tells.
+    reply.raw.on('close', () => {
+      inFlight.requests -= 1
+      const ms = performance.now() - start
+      const status = reply.raw.writableFinished ? reply.statusCode : clientClosedRequest
+      if (status === clientClosedRequest) for (const read of request.reads ?? []) read.cancel(new ClientGone())
+      const route = request.routeOptions.url ?? 'unmatched'
+      samples.of(`${request.method} ${route}`, status).observe(ms / 1000)
+      logRequest(request, { route, status, ms })
+    })
+    done()
+  })
+}
+
+function createMetrics(client: FastifyInstance['metrics']['client'], inFlight: { requests: number }) {
+  const build = new client.Gauge({
+    name: 'gateway_build_info',
+    help: 'Always 1; the labels say what runs.',
+    labelNames: ['version', 'node_version'] as const,
+  })
+  build.set({ version: manifest.version, node_version: process.version }, 1)
+  new client.Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being answered.',
+    collect() {
+      this.set(inFlight.requests)
+    },
+  })
+  const durations = new client.Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: durationBuckets,
+  })
+  const refused = new client.Counter({
+    name: 'gateway_invalid_requests_total',
+    help: 'Requests that were refused before a route was looked for: not valid HTTP, not in time, or a path that is none.',
+  })
+  const samples = new SamplesByStatus((endpoint, status) => {
+    const [method = '', route = ''] = endpoint.split(' ')
+    return durations.labels(method, route, status)
+  })
+  return { samples, refused }
+}
+
+/** nginx's status for a client that left before the answer; it is seen in logs and metrics only. */
+const clientClosedRequest = 499
+
+function logRequest(request: FastifyRequest, seen: { route: string; status: number; ms: number }) {
+  const { failure, log } = request
+  log[seen.status < 500 ? 'info' : 'error'](
+    {
+      requestId: request.id,
+      method: request.method,
+      route: seen.route,
+      project: request.project || undefined,
+      status: seen.status,
+      durationMs: Math.round(seen.ms * 1000) / 1000,
+      clientAddress: request.clientAddress,
+      err: failure,
+    },
+    'request',
+  )
+}
+
+export default fp(observe, { name: 'observe', fastify: '5.x', dependencies: ['fastify-metrics'] })

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { errors } from '../src/errors.ts'
+import { nameExpected, namePattern } from '../src/schemas/names.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The project that the request works on. A valid name. */
+    project: string
+  }
+}
+
+export type ProjectOptions = {
+  /** The header that names the project. */
+  header: string
+}
+
+/** Resolves the project from the header and the token. Both may name it; then they must agree. */
+async function project(app: FastifyInstance, { header }: ProjectOptions) {
+  const key = header.toLowerCase()
+
+  app.decorateRequest('project', '')
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const named = request.headers[key]
+    if (named !== undefined && !(typeof named === 'string' && namePattern.test(named))) {
+      throw errors.projectInvalid(header, nameExpected)
+    }
+    const { namespace } = request
+    if (named !== undefined && namespace !== undefined && named !== namespace) throw errors.projectMismatch()
+    const resolved = named ?? namespace
+    if (resolved === undefined) throw errors.projectMissing(header)
+    request.project = resolved
+    done()
+  })
+}
+
+export default fp(project, { name: 'project', fastify: '5.x', dependencies: ['auth'] })

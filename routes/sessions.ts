@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import { listPieces, sessionsInPiece } from '../src/list-pieces.ts'
+import { answers } from '../src/schemas/backend.ts'
+import { NoQuery } from '../src/schemas/queries.ts'
+import {
+  CreatedSession,
+  NewSession,
+  type SessionQuery as Query,
+  Session,
+  SessionId,
+  SessionList,
+  SessionQuery,
+} from '../src/schemas/sessions.ts'
+import { readSessions } from '../src/session-pages.ts'
+import { filterOf, fromBackend, toBackend } from '../src/sessions.ts'
+import type { Routes } from '../src/typebox.ts'
+
+const list = { querystring: SessionQuery, response: { 200: SessionList } }
+const create = { querystring: NoQuery, body: NewSession, response: { 201: CreatedSession } }
+const get = { querystring: NoQuery, params: SessionId, response: { 200: Session } }
+const remove = { querystring: NoQuery, params: SessionId }
+
+export type SessionsOptions = {
+  /** Characters that the sessions of one list may have together. */
+  maxListSize: number
+}
+
+const sessions: Routes<SessionsOptions> = async (app, { maxListSize }) => {
+  app.get('/', { schema: list }, async (request, reply) => {
+    const { query } = request
+    const from = Number(query.offset ?? 0)
+    const to = query.limit === undefined ? Number.POSITIVE_INFINITY : from + Number(query.limit)
+    const readPage = (offset: number, limit: number) => {
+      const path = `${collectionOf(request)}?limit=${limit}&offset=${offset}`
+      return app.backend(request, { path, answer: answers.page })
+    }
+    const source = { readPage, maxSize: maxListSize, keeps: filterOf(query) }
+    const { sessions, total } = await readSessions(source, { from, to })
+    if (to < total) linkNext(reply, query, to)
+    const list = { items: sessions, total }
+    return sessions.length > sessionsInPiece ? sendInPieces(reply, list) : list
+  })
+
+  app.post('/', { schema: create }, async (request, reply) => {
+    const { workflow } = request.body
+    const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
+    const call = { path: collectionOf(request), body, answer: answers.created }
+    const { name, message } = await app.backend(request, { method: 'POST', ...call })
+    reply.code(201).header('location', `/v1/sessions/${name}`)
+    return { id: name, message: typeof message === 'string' && message !== '' ? message : 'Session created' }
+  })
+
+  app.get('/:id', { schema: get }, async (request) => {
+    const path = `${collectionOf(request)}/${request.params.id}`
+    return fromBackend(await app.backend(request, { path, answer: answers.session }))
+  })
+
+  app.delete('/:id', { schema: remove }, async (request, reply) => {
+    await app.backend(request, { method: 'DELETE', path: `${collectionOf(request)}/${request.params.id}` })
+    return reply.code(204).send()
+  })
+}
+
+function collectionOf({ project }: { project: string }) {
+  return `/projects/${project}/agentic-sessions`
+}
+
+/** Sends a long list as it is made, no faster than the client takes it. */
+function sendInPieces(reply: FastifyReply, list: SessionList) {
+  reply.type('application/json; charset=utf-8')
+  return reply.send(Readable.from(listPieces(list), { objectMode: false }))
+}
+
+/** The link to the next page (RFC 8288). */
+function linkNext(reply: FastifyReply, query: Query, offset: number) {
+  const { limit = '', status, label } = query
+  const filters = { ...(status !== undefined && { status }), ...(label !== undefined && { label }) }
+  const next = new URLSearchParams({ limit, offset: String(offset), ...filters })
+  reply.header('link', `</v1/sessions?${next}>; rel="next"`)
+}
+
+export default fp(sessions, {
+  name: 'sessions',
+  fastify: '5.x',
+  encapsulate: true,
+  dependencies: ['project', 'catalogue', 'backend'],
+})

@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import metrics from 'fastify-metrics'
+import auth from '../plugins/auth.ts'
+import backend from '../plugins/backend.ts'
+import browserOrigins from '../plugins/browser-origins.ts'
+import catalogue from '../plugins/catalogue.ts'
+import drain from '../plugins/drain.ts'
+import host from '../plugins/host.ts'
+import limit from '../plugins/limit.ts'
+import notFound from '../plugins/not-found.ts'
+import observe from '../plugins/observe.ts'
+import project from '../plugins/project.ts'
+import trace from '../plugins/trace.ts'
+import warnUnknown from '../plugins/warn-unknown.ts'
+import operations from '../routes/operations.ts'
+import sessions from '../routes/sessions.ts'
+import workflows from '../routes/workflows.ts'
+import { answerClientError, answerOddRequests } from './client-error.ts'
+import type { Config } from './config.ts'
+import { answerError, errors } from './errors.ts'
+import { takeJsonOnly } from './json-body.ts'
+import { requestId } from './request-id.ts'
+import { ajvOptions, describeSchemaError } from './validation.ts'
+
+/** The whole service, in the order a request meets it. */
+export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: config.BODY_LIMIT,
+    ajv: ajvOptions,
+    schemaErrorFormatter: describeSchemaError,
+    frameworkErrors(_err, request, reply) {
+      const { id: requestId, socket } = request
+      app.recordRefusal({ requestId, status: 400, clientAddress: socket.remoteAddress, err: errors.pathInvalid() })
+      return answerError(errors.pathInvalid(), request, reply.header('x-request-id', requestId))
+    },
+    clientErrorHandler(err, socket) {
+      answerClientError(err, socket, (status) => {
+        app.recordRefusal({ status, clientAddress: socket.remoteAddress, err })
+      })
+    },
+    // A token may have 16 KiB, and other headers come with it. A name too long for a route is to be a 400, not a 404.
+    // Headers that must be one come joined when they are two, and so are refused.
+    http: { maxHeaderSize: 32 * 1024, requireHostHeader: false, joinDuplicateHeaders: true },
+    routerOptions: { maxParamLength: 32 * 1024 },
+    requestTimeout: 60_000,
+    // A request that comes over a kept-alive connection while the service closes is served, and the connection closed.
+    return503OnClosing: false,
+  })
+
+  answerOddRequests(app.server)
+  app.setErrorHandler(answerError)
+  app.setSerializerCompiler(() => JSON.stringify)
+  takeJsonOnly(app)
+
+  app.register(notFound)
+  app.register(metrics.default, { clearRegisterOnInit: true, routeMetrics: { enabled: false } })
+  app.register(observe)
+  app.register(drain)
+  app.register(host)
+  app.register(browserOrigins, { allowed: config.CORS_ALLOWED_ORIGINS, projectHeader: config.PROJECT_HEADER })
+  app.register(operations)
+  app.register(v1, { prefix: '/v1' })
+  return app
+
+  async function v1(scope: FastifyInstance) {
+    await scope.register(trace, { endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT })
+    await scope.register(limit, {
+      rps: config.RATE_LIMIT_RPS,
+      burst: config.RATE_LIMIT_BURST,
+      redisUrl: config.REDIS_URL,
+    })
+    await scope.register(auth, { forwardedTokenFrom: config.FORWARDED_TOKEN_FROM })
+    await scope.register(project, { header: config.PROJECT_HEADER })
+    await scope.register(warnUnknown)
+    await scope.register(catalogue, {
+      folder: fileURLToPath(new URL('../workflows', import.meta.url)),
+      gitUrl: config.WORKFLOWS_GIT_URL,
+      branch: config.WORKFLOWS_BRANCH,
+    })
+    await scope.register(backend, {
+      url: config.BACKEND_URL,
+      timeout: config.BACKEND_TIMEOUT,
+      maxResponse: config.BACKEND_MAX_RESPONSE,
+    })
+    scope.setNotFoundHandler(scope.answerNotFound)
+    scope.register(sessions, { prefix: '/sessions', maxListSize: config.BACKEND_MAX_RESPONSE })
+    scope.register(workflows, { prefix: '/workflows' })
+  }
+}

@@ -1,0 +1,112 @@
+import { performance } from 'node:perf_hooks'
+import type { Dispatcher } from 'undici'
+import { isConnectionLost } from './backend-errors.ts'
+import { Deadlines, type Link } from './deadlines.ts'
+import { type Answer, Exchange } from './exchange.ts'
+import { Pool } from './undici.ts'
+
+export type BackendOptions = {
+  /** Base address; its path is put before that of each call. */
+  url: URL
+  /** Milliseconds for one call, from its start to the last byte of the answer's body, a repetition included. */
+  timeout: number
+  /** Bytes that an answer's body may have. */
+  maxResponse: number
+}
+
+/** A request to the backend. `path` follows the base address. */
+export type BackendRequest = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  headers: Record<string, string>
+  body: string | null
+}
+
+/** What knows the calls that run. */
+type Group = { add: (call: Call) => unknown; delete: (call: Call) => unknown }
+
+/** Connections kept to the backend. A call that finds them all busy waits for one, within its deadline. */
+const connections = 64
+
+/** HTTP to the backend over a pool of kept-alive connections. Redirects are answers like any other. */
+export class BackendClient {
+  readonly #pool: Dispatcher
+  readonly #prefix: string
+  readonly #timeout: number
+  readonly #deadlines = new Deadlines()
+
+  constructor({ url, timeout, maxResponse }: BackendOptions) {
+    this.#prefix = url.pathname.replace(/\/+$/, '')
+    this.#timeout = timeout
+    this.#pool = new Pool(url.origin, {
+      connections,
+      allowH2: false,
+      maxResponseSize: maxResponse,
+      // undici's own time limits start anew with each chunk; `send` holds one for the whole call.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    })
+  }
+
+  /**
+   * The whole answer of one call. Fails with DeadlineExceeded, undici's error, or the reason why it was cancelled:
+   * `running` holds it as long as it runs.
+   */
+  send({ method, path, headers, body }: BackendRequest, running?: Group): Promise<Answer> {
+    const options = { method, path: this.#prefix + path, headers, body }
+    const deadline = performance.now() + this.#timeout
+    const call = new Call(this.#pool, options, deadline, running ? [this.#deadlines, running] : [this.#deadlines])
+    call.start()
+    return call.answer
+  }
+
+  /** Lets the calls that run finish, then closes the connections. */
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+}
+
+/** An exchange that is repeated once, within its deadline, when its connection was lost before it began. */
+class Call extends Exchange {
+  /** When its time is over, on the clock of `performance.now`. */
+  readonly deadline: number
+  before: Link | undefined
+  after: Link | undefined
+  readonly #pool: Dispatcher
+  readonly #options: Dispatcher.DispatchOptions
+  readonly #groups: Group[]
+  #repeated = false
+
+  constructor(pool: Dispatcher, options: Dispatcher.DispatchOptions, deadline: number, groups: Group[]) {
+    super()
+    this.#pool = pool
+    this.#options = options
+    this.deadline = deadline
+    this.#groups = groups
+  }
+
+  start() {
+    for (const group of this.#groups) group.add(this)
+    this.#pool.dispatch(this.#options, this)
+  }
+
+  protected override ended() {
+    for (const group of this.#groups) group.delete(this)
+  }
+
+  override onResponseError(controller: Dispatcher.DispatchController, error: Error) {
+    if (!this.#mayRepeat(error)) return super.onResponseError(controller, error)
+    this.#repeated = true
+    // undici is still clearing up after the lost connection.
+    queueMicrotask(() => this.#pool.dispatch(this.#options, this))
+  }
+
+  /**
+   * A kept-alive connection may be closed by the other side at any moment. A read can be sent again; anything else only
+   * if none of it was sent.
+   */
+  #mayRepeat(error: Error): boolean {
+    if (this.#repeated || !isConnectionLost(error)) return false
+    return this.#options.method === 'GET' ? !this.answered : !this.started
+  }
+}

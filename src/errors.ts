@@ -1,0 +1,97 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** An error that its caller is meant to read. Any other error leaves as a bare 500. */
+export class ApiError extends Error {
+  readonly statusCode: number
+  readonly headers: Record<string, string>
+
+  /** `cause` is for the log alone. */
+  constructor(
+    statusCode: number,
+    message: string,
+    options: { cause?: unknown; headers?: Record<string, string> } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.statusCode = statusCode
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** Over the rate limit. `wait` is a Go duration, as spec.md has it in the body. */
+export class RateLimitError extends ApiError {
+  readonly wait: string
+
+  constructor(wait: string) {
+    super(429, 'Rate limit exceeded')
+    this.wait = wait
+  }
+}
+
+const challenge = { headers: { 'www-authenticate': 'Bearer' } }
+
+export const errors = {
+  tokenMissing: () => new ApiError(401, 'Send the token as "Authorization: Bearer <token>"', challenge),
+  tokenInvalid: () =>
+    new ApiError(
+      401,
+      'The bearer token is malformed: it must be up to 16384 characters of A-Z a-z 0-9 - . _ ~ + / =',
+      challenge,
+    ),
+  tokenProjectInvalid: () => new ApiError(401, 'The token names a namespace that is no valid project name', challenge),
+  tokenProjectsDiffer: () => new ApiError(401, 'The claims of the token name different namespaces', challenge),
+  projectMismatch: () => new ApiError(401, 'The project of the header is not the project of the token', challenge),
+  projectInvalid: (header: string, expected: string) => new ApiError(400, `The header ${header} must be ${expected}`),
+  projectMissing: (header: string) =>
+    new ApiError(400, `No project: send it in the header ${header}, or use a service-account token, which names it`),
+  // The path stays out of the words: they go to the log, and a token may have got into a path.
+  notFound: () => new ApiError(404, 'There is nothing at this path'),
+  methodNotAllowed: (method: string, allow: string) =>
+    new ApiError(405, `This path does not take ${method}, only ${allow}`, { headers: { allow } }),
+  pathInvalid: () => new ApiError(400, 'The path is not a valid URL path'),
+  hostMissing: () => new ApiError(400, 'The request has no Host header'),
+  encodingNotTaken: () => new ApiError(415, 'Send the body without Content-Encoding'),
+  bodyNotUtf8: () => new ApiError(400, 'The body must be JSON in UTF-8'),
+  bodyNotJson: (place = '') => new ApiError(400, `The body is not valid JSON ${place}`.trimEnd()),
+  workflowUnknown: (name: string, known: string[]) =>
+    new ApiError(400, `body/workflow: there is no workflow "${name}", only ${known.join(', ') || 'none at all'}`),
+  workflowWithoutSource: (name: string) =>
+    new ApiError(
+      400,
+      `body/workflow: "${name}" cannot be loaded by name, because WORKFLOWS_GIT_URL is not set here; send {"gitUrl": …}`,
+    ),
+  backendUnavailable: (cause: unknown) => new ApiError(502, 'The backend is unavailable', { cause }),
+  backendTimeout: (cause: unknown) => new ApiError(502, 'The backend did not answer in time', { cause }),
+  backendFailed: (cause: unknown) => new ApiError(502, 'The backend failed to serve the request', { cause }),
+  backendAnswerUnusable: (cause: unknown) =>
+    new ApiError(502, 'The backend gave an answer that cannot be used', { cause }),
+  backendAnswerTooLarge: (cause: unknown) =>
+    new ApiError(502, 'The backend gave an answer that is larger than allowed', { cause }),
+  listTooLarge: () => new ApiError(502, 'The list is larger than allowed: page with limit and offset'),
+  listUnsettled: (cause: unknown) =>
+    new ApiError(502, 'The list of sessions could not be read whole: try again, or page with limit and offset', {
+      cause,
+    }),
+}
+
+/** What Fastify's own errors say to a caller; the others of its 4xx errors are readable as they are. */
+const plainWords: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than allowed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as "Content-Type: application/json"',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as Content-Length says',
+}
+
+/** Answers every error of every route as `{error}` and leaves its cause to the request's log line. */
+export function answerError(err: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
+  request.failure = err
+  const known = err instanceof ApiError
+  const status = err.statusCode !== undefined && err.statusCode >= 400 ? err.statusCode : 500
+  if (known) reply.headers(err.headers)
+  // Fastify closes the connection under a body that it refuses, and the reset can overtake the answer. Left open, Node
+  // reads what still comes and drops it, for as long as the time for a request lasts.
+  reply.removeHeader('connection')
+  const words = known
+    ? err.message
+    : (plainWords[(err as FastifyError).code] ?? (status < 500 ? err.message : 'Internal error'))
+  const wait = err instanceof RateLimitError ? { retry_after: err.wait } : undefined
+  return reply.code(status).send({ error: words, ...wait })
+}

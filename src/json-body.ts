@@ -1,0 +1,42 @@
+import { isUtf8 } from 'node:buffer'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { errors } from './errors.ts'
+
+const { FST_ERR_CTP_INVALID_MEDIA_TYPE } = errorCodes
+
+/**
+ * Takes JSON bodies and no others: a form that a foreign page posts is refused. An empty body is none, for clients
+ * that name a content type with every request.
+ */
+export function takeJsonOnly(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
+    try {
+      if (body.length > 0 && isEncoded(request)) throw errors.encodingNotTaken()
+      done(null, body.length === 0 ? undefined : parse(body))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
+    if (chunked !== undefined || Number(length ?? 0) > 0) throw new FST_ERR_CTP_INVALID_MEDIA_TYPE()
+  })
+}
+
+function isEncoded({ headers }: FastifyRequest) {
+  return (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity'
+}
+
+const byteOrderMark = '\uFEFF'
+
+/** The value of a JSON text in UTF-8, with a byte order mark or not. Bytes that are no UTF-8 must not change in silence. */
+function parse(body: Buffer): unknown {
+  if (!isUtf8(body)) throw errors.bodyNotUtf8()
+  const text = body.toString()
+  try {
+    return JSON.parse(text.startsWith(byteOrderMark) ? text.slice(1) : text)
+  } catch (error) {
+    throw errors.bodyNotJson(/at position \d+/.exec(String(error))?.[0])
+  }
+}

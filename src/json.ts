@@ -1,0 +1,18 @@
+/** The member of a JSON value of unknown shape, undefined when it has none. */
+export function memberOf(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+/** Whether a JSON value is an object, not an array and not null. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value of a JSON text, undefined for other text. The parser's message is dropped: it quotes the text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

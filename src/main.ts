@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { type Config, loadConfig } from './config.ts'
+import { createLogger } from './logger.ts'
+import { BadConfiguration } from './variables.ts'
+
+try {
+  await serve(loadConfig(process.env))
+} catch (error) {
+  if (error instanceof BadConfiguration) refuse(error.message, BadConfiguration.exitCode)
+  else if (isListenError(error)) refuse(`Cannot listen: ${error.message}. Set HOST and PORT to a free address.`, 1)
+  else throw error
+}
+
+/** Runs the service until a signal ends it. */
+async function serve(config: Config) {
+  const logger = await createLogger(config)
+  const app = buildApp(config, logger)
+
+  // The drain keeps its own time; this ends what hangs in spite of it.
+  const delay = config.SHUTDOWN_DELAY + config.SHUTDOWN_TIMEOUT + 5000
+  closeWithGrace({ delay, logger }, async ({ signal, err }) => {
+    if (err) logger.fatal({ err }, 'uncaught error')
+    else logger.info({ signal }, 'draining')
+    app.lifecycle.draining = true
+    // Whoever sends requests here needs time to see that it is not ready any more.
+    if (!err) await sleep(config.SHUTDOWN_DELAY)
+    await app.drain(config.SHUTDOWN_TIMEOUT)
+    logger.info('stopped')
+  })
+
+  await app.listen({ host: config.HOST, port: config.PORT, listenTextResolver: (address) => `listening on ${address}` })
+}
+
+function refuse(message: string, exitCode: number) {
+  process.stderr.write(`${message}\n`)
+  process.exit(exitCode)
+}
+
+function isListenError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && ['listen', 'getaddrinfo'].includes(String(error.syscall))
+}

@@ -1,0 +1,38 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { Name } from './names.ts'
+
+/**
+ * A session as the backend keeps it: only what the gateway reads, and only what it cannot do without is demanded. The
+ * rest is looked at field by field, so that one odd value does not hide a session.
+ */
+export type BackendSession = Static<typeof BackendSession>
+export const BackendSession = Type.Object({
+  metadata: Type.Object({
+    name: Type.String({ minLength: 1 }),
+    creationTimestamp: Type.String({ minLength: 1 }),
+  }),
+  spec: Type.Optional(Type.Unknown()),
+  status: Type.Optional(Type.Unknown()),
+})
+
+/** One page of a project's sessions. A backend that does not page leaves the counts out. Go writes no items as null. */
+export type BackendPage = Static<typeof BackendPage>
+export const BackendPage = Type.Object({
+  items: Type.Union([Type.Array(BackendSession), Type.Null()]),
+  totalCount: Type.Optional(Type.Integer({ minimum: 0 })),
+  hasMore: Type.Optional(Type.Boolean()),
+})
+
+/** What the backend says of a session that it made. */
+export const BackendCreated = Type.Object({
+  name: Name,
+  message: Type.Optional(Type.Unknown()),
+})
+
+/** The checks of the backend's answers, compiled once. */
+export const answers = {
+  session: TypeCompiler.Compile(BackendSession),
+  page: TypeCompiler.Compile(BackendPage),
+  created: TypeCompiler.Compile(BackendCreated),
+}

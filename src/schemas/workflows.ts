@@ -1,0 +1,34 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { Name } from './names.ts'
+import { Branch, GitUrl } from './repositories.ts'
+
+/** Where a workflow is kept: a git repository, and the folder in it. */
+export type WorkflowSource = Static<typeof WorkflowSource>
+export const WorkflowSource = Type.Object({
+  gitUrl: GitUrl,
+  branch: Type.Optional(Branch),
+  path: Type.Optional(
+    Type.String({
+      maxLength: 1024,
+      pattern: '^(?![-/])(?!(.*/)?\\.\\.(/|$))[^\\u0000-\\u001f\\u007f\\\\]+$',
+      expected: 'a path inside the repository, such as workflows/bugfix',
+    }),
+  ),
+})
+
+/** The workflow of a session: a name from the catalogue, or where it is kept. */
+export type WorkflowChoice = Static<typeof WorkflowChoice>
+export const WorkflowChoice = Type.Union([Name, WorkflowSource], {
+  expected: 'the name of a workflow, such as "bugfix", or an object with gitUrl, branch and path',
+})
+
+/** A workflow of the catalogue. `gitUrl` is left out while WORKFLOWS_GIT_URL is not set. */
+export type CatalogueWorkflow = Static<typeof CatalogueWorkflow>
+export const CatalogueWorkflow = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  commands: Type.Array(Type.String(), { description: 'Slash commands, such as /assess' }),
+  source: Type.Object({ gitUrl: Type.Optional(Type.String()), branch: Type.String(), path: Type.String() }),
+})
+
+export const CatalogueList = Type.Object({ items: Type.Array(CatalogueWorkflow), total: Type.Integer() })

@@ -1,0 +1,19 @@
+import { isObject } from './json.ts'
+
+type Schema = { properties?: Record<string, unknown>; items?: unknown; anyOf?: unknown[] }
+
+/** The paths of the fields of a value that its JSON Schema does not know, as Kubernetes writes them: `repos[0].brnch`. */
+export function* unknownFields(schema: unknown, value: unknown, path = ''): Generator<string> {
+  const { properties, items, anyOf } = (schema ?? {}) as Schema
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* unknownFields(items, item, `${path}[${index}]`)
+  } else if (isObject(value)) {
+    const known = properties ?? anyOf?.map((one) => (one as Schema).properties).find((one) => one !== undefined)
+    if (known === undefined) return
+    for (const [name, member] of Object.entries(value)) {
+      const place = path === '' ? name : `${path}.${name}`
+      if (Object.hasOwn(known, name)) yield* unknownFields(known[name], member, place)
+      else yield place
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import t from 'tap'
+import { type Fault, faults, portToKeep, type Script, startPlatform } from './support/platform.ts'
+import { runAction } from './support/run-action.ts'
+
+t.jobs = 4
+
+/** What the creation meets: how many sessions there are then, and what the job is told. */
+const creations: { name: string; script: Script; code: number; sessions: number; calls: number; says?: RegExp }[] = [
+  creation('401', faults.status(401, 'Token expired or invalid'), { says: /401: Token expired or invalid/ }),
+  creation('403', faults.status(403, 'Unauthorized to access project'), {
+    says: /403: Unauthorized to access project/,
+  }),
+  creation('404', faults.text(404, 'text/plain', '404 page not found'), { says: /No session was created: .*404/ }),
+  creation('409', faults.status(409, 'Conflict'), { says: /409: Conflict/ }),
+  creation(
+    'a redirect',
+    (_request, response) => response.writeHead(302, { location: 'https://login.example/' }).end(),
+    {
+      says: /302 and points elsewhere \(login\.example\)/,
+    },
+  ),
+  creation('429 with Retry-After', faults.status(429, 'Slow down', { 'retry-after': '1' }), {
+    code: 0,
+    sessions: 1,
+    calls: 2,
+  }),
+  creation('429 without Retry-After', faults.status(429, 'Slow down'), { code: 0, sessions: 1, calls: 2 }),
+  creation('503 with nothing done', faults.status(503, 'Starting'), { code: 0, sessions: 1, calls: 2 }),
+  creation('503 although it was done', faults.failAfter(503, 'upstream reset'), { code: 0, sessions: 1 }),
+  creation('a reset before anything was done', faults.resetBefore, {
+    says: /is not known.*session-gateway\/run=4711-2-/,
+  }),
+  creation('a reset after it was done', faults.resetAfter, { code: 0, sessions: 1 }),
+  creation('an answer that breaks off', faults.cutAnswer, { code: 0, sessions: 1 }),
+  creation('500 with nothing done', faults.status(500, 'Failed to create'), { says: /500: Failed to create/ }),
+  creation('502 although it was done', faults.failAfter(502, 'Bad Gateway'), { code: 0, sessions: 1 }),
+  creation('a web page', faults.text(200, 'text/html', '<html>Log in</html>'), {
+    says: /a web page, as a log-in page/,
+  }),
+  creation('broken JSON', faults.text(201, 'application/json', '{"name": "sess'), { says: /201 with no JSON object/ }),
+  creation('an answer without a name', faults.text(201, 'application/json', '{}'), {
+    says: /without the name of a session/,
+  }),
+]
+
+for (const { name, script, says = /^$/, ...expected } of creations) {
+  t.test(
+    `a creation that meets ${name} leaves ${expected.sessions} session and exit code ${expected.code}`,
+    async (t) => {
+      const platform = await startPlatform(t, script)
+
+      const { code, outputs, seconds } = await runAction(t, { 'api-url': platform.url, timeout: '0.05' })
+
+      t.same({ code, sessions: platform.sessions.size, calls: platform.count('create') }, expected)
+      t.match(outputs['session-error'], says)
+      t.equal(outputs['session-phase'], code === 0 ? 'Pending' : 'CreateFailed')
+      t.ok(seconds < 6, `${seconds} s`)
+    },
+  )
+}
+
+t.test('a lost creation that cannot be looked for fails with the label to look for', { buffered: true }, async (t) => {
+  const script = { faults: { create: [faults.resetAfter] }, always: { list: faults.status(403, 'may not list') } }
+  const platform = await startPlatform(t, script)
+
+  const { code, outputs } = await runAction(t, { 'api-url': platform.url })
+
+  t.equal(code, 1)
+  t.match(outputs['session-error'], /not known.*not asked for a second time.*carries the label session-gateway\/run=/)
+  t.equal(platform.count('create'), 1)
+})
+
+t.test(
+  'a refused connection is tried again, and the session is created once it stands',
+  { buffered: true },
+  async (t) => {
+    const gone = await startPlatform(t, { port: portToKeep() })
+    await gone.close()
+    let platform: Awaited<ReturnType<typeof startPlatform>> | undefined
+    const onStart = () => {
+      setTimeout(async () => {
+        platform = await startPlatform(t, { port: gone.port })
+      }, 700)
+    }
+
+    const { code, log } = await runAction(t, { 'api-url': gone.url, timeout: '0.1' }, { onStart })
+
+    t.equal(code, 0)
+    t.match(log, 'Nothing was created yet, trying again: the connection was refused')
+    t.equal(platform?.sessions.size, 1)
+  },
+)
+
+t.test('an unknown host is refused within seconds, with its reason', { buffered: true }, async (t) => {
+  const { code, outputs } = await runAction(t, { 'api-url': 'http://no-such-host.invalid/api', timeout: '0.03' })
+
+  t.equal(code, 1)
+  t.match(outputs['session-error'], /No session was created: the name of the server cannot be resolved/)
+})
+
+function creation(
+  name: string,
+  fault: Fault,
+  { code = 1, sessions = 0, calls = 1, says }: { code?: number; sessions?: number; calls?: number; says?: RegExp },
+) {
+  return { name, script: { faults: { create: [fault] } }, code, sessions, calls, ...(says && { says }) }
+}

@@ -1,0 +1,73 @@
+import t from 'tap'
+import { startCutter } from './support/cutter.ts'
+import { startReal } from './support/local.ts'
+import { type Done, runAction } from './support/run-action.ts'
+
+/** CUT_RUNS=500 makes the long run. */
+const runs = Number(process.env.CUT_RUNS ?? 60)
+const atOnce = 6
+const project = 'demo'
+
+t.setTimeout(60_000 + runs * 5000)
+
+t.test(
+  `connections cut at random points: no session twice in ${runs} runs`,
+  { timeout: 60_000 + runs * 5000 },
+  async (t) => {
+    const { backend, urls } = await startReal(t)
+    // Half of all connections are cut. The searches for a lost session go the same way.
+    const routes = [await startCutter(t, urls.backend, 0.5), await startCutter(t, urls.gateway, 0.5)]
+    const outcomes = {
+      told: 0,
+      recovered: 0,
+      'not created': 0,
+      'not known, there is one': 0,
+      'not known, there is none': 0,
+    }
+    let next = 0
+
+    async function work() {
+      for (let run = next++; run < runs; run = next++) {
+        const prompt = `run ${run}`
+        const done = await runAction(t, { 'api-url': routes[run % 2]?.url ?? '', project, prompt, timeout: '0.06' })
+        const sessions = await sessionsOf(prompt)
+        if (sessions.length > 1) t.fail(`${prompt} has ${sessions.length} sessions`, { log: done.log })
+        outcomes[check(done, sessions)] += 1
+      }
+    }
+
+    function check({ code, outputs, log }: Done, sessions: Found[]): keyof typeof outcomes {
+      const [session] = sessions
+      const error = outputs['session-error'] ?? ''
+      if (code === 0) {
+        if (outputs['session-name'] !== session?.metadata.name) t.fail('the name is of no session of this run', { log })
+        return /The session was created/.test(log) ? 'recovered' : 'told'
+      }
+      if (error.startsWith('No session was created')) {
+        if (session) t.fail('there is a session, although none was said to be', { log })
+        return 'not created'
+      }
+      const label = /carries the label session-gateway\/run=([\w-]+)/.exec(error)?.[1]
+      if (label === undefined) t.fail('a failure without a label to look for', { log })
+      if (session && session.metadata.labels['session-gateway/run'] !== label) t.fail('another label', { log })
+      return session ? 'not known, there is one' : 'not known, there is none'
+    }
+
+    async function sessionsOf(prompt: string): Promise<Found[]> {
+      const reply = await backend.call('GET', `${backend.sessions}?limit=100&search=${encodeURIComponent(prompt)}`)
+      const { items } = (await reply.json()) as { items: Found[] }
+      return items.filter(({ spec }) => spec.initialPrompt === prompt)
+    }
+
+    await Promise.all(Array.from({ length: atOnce }, work))
+
+    t.comment(JSON.stringify({ runs, outcomes, cuts: routes.map(({ cuts }) => cuts) }))
+    t.ok(outcomes.recovered > 0, 'some were recovered')
+    for (let run = 0; run < runs; run += 1) {
+      const { length } = await sessionsOf(`run ${run}`)
+      if (length > 1) t.fail(`run ${run} has ${length} sessions in the end`)
+    }
+  },
+)
+
+type Found = { metadata: { name: string; labels: Record<string, string> }; spec: { initialPrompt?: string } }

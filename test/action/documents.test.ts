@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { parse } from 'yaml'
+import { bundle } from '../../action/bundle.ts'
+import { inputs } from '../../action/src/table.ts'
+import { needs, run } from '../workflow/programs.ts'
+import { bundled, runCommand } from './support/run-action.ts'
+
+const directory = join(import.meta.dirname, '../../action')
+const read = (path: string) => readFileSync(join(directory, path), 'utf8')
+const action = parse(read('action.yml'))
+const readme = read('README.md')
+const examples = readdirSync(join(directory, 'examples'))
+
+t.test('dist is what the sources make', async (t) => {
+  const made = t.testdir({})
+
+  await bundle(made)
+
+  for (const file of readdirSync(join(directory, 'dist'))) {
+    const isSame = readFileSync(join(made, file)).equals(readFileSync(join(directory, 'dist', file)))
+    t.ok(isSame, `action/dist/${file} is up to date (npm run bundle makes it)`)
+  }
+  t.ok(statSync(bundled).size < 1024 * 1024, 'the bundle is under 1 MB')
+})
+
+t.test('action.yml has the inputs and outputs of the code', async (t) => {
+  const ofAction = inputs.filter(({ commandOnly }) => !commandOnly)
+
+  t.same(
+    Object.keys(action.inputs),
+    ofAction.map(({ name }) => name),
+  )
+  for (const { name, about, default: usual, required = false } of ofAction) {
+    t.match(action.inputs[name], { description: `${about}.`, required })
+    t.equal(action.inputs[name].default, usual, name)
+  }
+  t.match(action.runs, { using: 'node24', main: 'dist/index.mjs', post: 'dist/index.mjs', 'post-if': 'cancelled()' })
+})
+
+t.test('the README tells of each input and output as action.yml does', async (t) => {
+  const cell = (text: string) => text.replaceAll('|', '\\|')
+  for (const [name, { description, required, default: usual }] of Object.entries<Entry>(action.inputs)) {
+    const shown = required ? 'required' : usual ? `\`${usual}\`` : ''
+    t.ok(readme.includes(`| \`${name}\` | ${shown} | ${cell(description)} |`), name)
+  }
+  for (const [name, { description }] of Object.entries<Entry>(action.outputs)) {
+    t.ok(readme.includes(`| \`${name}\` | ${cell(description)} |`), name)
+  }
+})
+
+t.test('the README shows every example as its file is', async (t) => {
+  const blocks = [...readme.matchAll(/^```\w+\n([\s\S]*?)\n```$/gm)].map(([, block]) => `${block}\n`)
+
+  for (const file of examples) t.ok(blocks.includes(read(`examples/${file}`)), file)
+})
+
+t.test(
+  'the examples for GitHub pass actionlint, with the inputs and outputs of action.yml',
+  needs('actionlint'),
+  async (t) => {
+    const repository = t.testdir({ '.github': { workflows: {} } })
+    cpSync(join(directory, 'action.yml'), join(repository, 'action', 'action.yml'))
+    cpSync(join(directory, 'dist'), join(repository, 'action', 'dist'), { recursive: true })
+    execFileSync('git', ['init', '--quiet', repository])
+    const workflows = examples.filter(
+      (file) => 'jobs' in (file.endsWith('.yml') ? parse(read(`examples/${file}`)) : {}),
+    )
+    for (const file of workflows) {
+      const text = read(`examples/${file}`)
+      const workflow = join(repository, '.github/workflows', file)
+      writeFileSync(workflow, text.replaceAll(/OWNER\/session-gateway\/action@main/g, './action'))
+
+      const { code, out, err } = run('actionlint', [workflow], repository)
+
+      t.equal(code, 0, `${file}: ${out}${err}`)
+      t.equal(run('actionlint', [join(directory, 'examples', file)], directory).code, 0, file)
+    }
+    t.equal(workflows.length, 4)
+  },
+)
+
+t.test('text of an issue reaches no shell of the examples', async (t) => {
+  for (const file of examples.filter((one) => one.endsWith('.yml'))) {
+    const { jobs = {} } = parse(read(`examples/${file}`))
+    const steps = Object.values<{ steps: { run?: string }[] }>(jobs).flatMap(({ steps }) => steps)
+    for (const { run: script = '' } of steps) t.notMatch(script, /\$\{\{/, `${file}: ${script}`)
+  }
+})
+
+t.test('--help tells of every flag and variable', async (t) => {
+  const { code, stdout } = await runCommand(['--help'])
+
+  t.equal(code, 0)
+  for (const { name } of inputs) t.match(stdout, `SESSION_${name.toUpperCase().replaceAll('-', '_')}\n`)
+})
+
+type Entry = { description: string; required?: boolean; default?: string }

@@ -1,0 +1,177 @@
+import t from 'tap'
+import { startPlatform } from './support/platform.ts'
+import { runAction } from './support/run-action.ts'
+
+t.jobs = 4
+
+t.test('fire-and-forget creates the session, sends what was asked for and goes on', { buffered: true }, async (t) => {
+  const platform = await startPlatform(t)
+  const inputs = {
+    'api-url': `${platform.url}/`,
+    repos: '[{"url": "https://git.example/shop/app", "branch": "main", "autoPush": true}]',
+    workflow: '{"gitUrl": "https://git.example/flows", "path": "workflows/bugfix"}',
+    model: 'sonnet',
+    'display-name': 'Fix it',
+    labels: '{"team": "shop"}',
+    'environment-variables': '{"CI": "true"}',
+    timeout: '1.5',
+  }
+
+  const { code, outputs, log } = await runAction(t, inputs)
+
+  t.equal(code, 0)
+  const [session] = platform.sessions.values()
+  t.match(session?.spec, {
+    initialPrompt: 'Fix the bug',
+    repos: [{ url: 'https://git.example/shop/app', branch: 'main', autoPush: true }],
+    activeWorkflow: { gitUrl: 'https://git.example/flows', path: 'workflows/bugfix' },
+    llmSettings: { model: 'sonnet' },
+    displayName: 'Fix it',
+    environmentVariables: { CI: 'true' },
+    timeout: 90,
+  })
+  t.notOk(Object.hasOwn(session?.spec ?? {}, 'stopOnRunFinished'), 'the platform decides when it ends')
+  t.match(session?.metadata.labels, { team: 'shop', 'session-gateway/run': /^4711-2-[0-9a-f]{16}$/ })
+  t.same(outputs, {
+    'session-name': session?.metadata.name,
+    'session-uid': session?.metadata.uid,
+    'session-phase': 'Pending',
+    'session-result': '',
+    'session-url': `${platform.url}/projects/shop/agentic-sessions/${session?.metadata.name}`,
+    'session-error': '',
+  })
+  t.equal(platform.calls.length, 1, 'one call')
+  t.equal(platform.calls[0]?.headers.authorization, 'Bearer token-of-the-job')
+  t.equal(log.replace('::add-mask::token-of-the-job\n', '').includes('token-of-the-job'), false)
+  t.ok(log.startsWith('::add-mask::token-of-the-job\n'), 'masked before all else')
+})
+
+const ends = [
+  { phase: 'Completed', status: { phase: 'Completed', result: 'Done' }, code: 0, error: '' },
+  {
+    phase: 'Failed',
+    status: { phase: 'Failed', conditions: failed('out of memory') },
+    code: 1,
+    error: 'out of memory',
+  },
+  { phase: 'Error', status: { phase: 'Error', error: 'no model' }, code: 1, error: 'no model' },
+  {
+    phase: 'Stopped',
+    status: { phase: 'Stopped', stoppedReason: 'user' },
+    code: 1,
+    error: 'The session ended as Stopped.',
+  },
+  { phase: 'Timeout', status: { phase: 'Timeout' }, code: 1, error: 'The session ended as Timeout.' },
+  { phase: 'Completed', status: { phase: 'Stopped', stoppedReason: 'run finished' }, code: 0, error: '' },
+  {
+    phase: 'Evicted',
+    status: { phase: 'Evicted', completionTime: '2026-01-01T00:00:00Z' },
+    code: 1,
+    error: 'The session ended as Evicted.',
+  },
+]
+
+for (const { phase, status, code, error } of ends) {
+  t.test(
+    `a session that ends as ${JSON.stringify(status)} gives ${phase} and exit code ${code}`,
+    { buffered: true },
+    async (t) => {
+      const platform = await startPlatform(t, { statuses: [null, { phase: 'Creating' }, { phase: 'Running' }, status] })
+
+      const done = await runAction(t, { 'api-url': platform.url, wait: 'true', 'poll-interval': '0.1' })
+
+      t.equal(done.code, code)
+      t.match(done.outputs, { 'session-phase': phase, 'session-error': error })
+      t.match([...platform.sessions.values()][0]?.spec, { stopOnRunFinished: true }, 'it was told to end with its work')
+      const group = /::group::Waiting for .*\n([\s\S]*?)::endgroup::/.exec(done.log)?.[1] ?? ''
+      const lines = group.trim().split('\n')
+      t.match(
+        lines.map((line) => line.slice(9)),
+        ['Pending', 'Creating', 'Running'],
+        'one line for each change',
+      )
+      t.equal(lines.length, 4)
+    },
+  )
+}
+
+t.test('fail-on decides which ends fail the job', { buffered: true }, async (t) => {
+  const stopped = [{ phase: 'Stopped' }]
+  const cases = [
+    { statuses: stopped, failOn: 'failed, Error', code: 0 },
+    { statuses: stopped, failOn: 'none', code: 0 },
+    { statuses: stopped, failOn: '', code: 1 },
+    { statuses: [{ phase: 'Completed' }], failOn: 'completed', code: 1 },
+    { statuses: [{ phase: 'Running' }], failOn: 'failed', code: 0 },
+    { statuses: [{ phase: 'Running' }], failOn: 'timeout', code: 1 },
+  ]
+  for (const { statuses, failOn, code } of cases) {
+    const platform = await startPlatform(t, { statuses })
+
+    const done = await runAction(t, { 'api-url': platform.url, wait: 'true', 'fail-on': failOn, timeout: '0.01' })
+
+    t.equal(done.code, code, `${statuses[0]?.phase} with "${failOn}"`)
+  }
+})
+
+t.test(
+  'a session that does not end in time is a Timeout, and none that cannot be read a PollTimeout',
+  { buffered: true },
+  async (t) => {
+    const slow = await startPlatform(t, { statuses: [{ phase: 'Running' }] })
+    const away = await startPlatform(t, {
+      always: { read: (_request, response) => response.writeHead(502).end('<html>') },
+    })
+
+    const late = await runAction(t, { 'api-url': slow.url, wait: 'true', timeout: '0.02' })
+    const unread = await runAction(t, { 'api-url': away.url, wait: 'true', timeout: '0.02' })
+
+    t.match(late, { code: 1, outputs: { 'session-phase': 'Timeout', 'session-error': /it is Running/ } })
+    t.match(unread, { code: 1, outputs: { 'session-phase': 'PollTimeout', 'session-error': /answered 502/ } })
+    t.match(unread.outputs['session-name'], /^session-/)
+  },
+)
+
+t.test('a session is interactive only when that was asked for', { buffered: true }, async (t) => {
+  const cases = [
+    { wait: 'true', interactive: 'true', sent: false },
+    { wait: 'true', interactive: 'false', sent: true },
+    { wait: 'false', interactive: 'true', sent: undefined },
+    { wait: 'false', interactive: 'false', sent: true },
+  ]
+  for (const { sent, ...inputs } of cases) {
+    const platform = await startPlatform(t)
+
+    await runAction(t, { 'api-url': platform.url, ...inputs })
+
+    const [session] = platform.sessions.values()
+    t.equal(session?.spec.stopOnRunFinished, sent, JSON.stringify(inputs))
+  }
+})
+
+t.test('what the agent said last is the result where the platform keeps none', { buffered: true }, async (t) => {
+  const text = (id: string, role: string, ...deltas: string[]) => [
+    { type: 'TEXT_MESSAGE_START', messageId: id, role },
+    ...deltas.map((delta) => ({ type: 'TEXT_MESSAGE_CONTENT', messageId: id, delta })),
+    { type: 'TEXT_MESSAGE_END', messageId: id },
+  ]
+  const events = [
+    { type: 'RUN_STARTED' },
+    { type: 'MESSAGES_SNAPSHOT', messages: [{ id: 'u0', role: 'user', content: 'Fix the bug' }] },
+    ...text('m1', 'assistant', 'I look ', 'at it'),
+    ...text('m2', 'assistant', 'Fixed.\n\n', 'verdict: needs-tests'),
+    ...text('u1', 'user', 'thanks'),
+    { type: 'RUN_FINISHED' },
+  ]
+  const platform = await startPlatform(t, { statuses: [{ phase: 'Completed' }], events })
+
+  const { code, outputs, summary } = await runAction(t, { 'api-url': platform.url, wait: 'true' })
+
+  t.equal(code, 0)
+  t.equal(outputs['session-result'], 'Fixed.\n\nverdict: needs-tests')
+  t.match(summary, '**needs-tests**: The fix is adequate, but its tests are incomplete')
+})
+
+function failed(message: string) {
+  return [{ type: 'Ready', status: 'False', message }]
+}

@@ -1,0 +1,135 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import t, { type Test } from 'tap'
+import { runAction } from './support/run-action.ts'
+
+t.jobs = 4
+type Item = { id: string; status: string; task: string; createdAt: string }
+
+t.test('at the gateway the fields, the header and the paths are its own', { buffered: true }, async (t) => {
+  const gateway = await startScripted(t, ({ method, item }) => {
+    return method === 'POST'
+      ? [201, { id: 'session-1', message: 'Session created' }]
+      : [200, { ...item, status: 'completed', result: 'Done' }]
+  })
+  const inputs = {
+    workflow: 'bugfix',
+    model: 'sonnet',
+    repos: '[{"url": "git@git.example:shop/app"}]',
+    labels: '{"team": "shop"}',
+    'display-name': 'Fix it',
+    'ui-url': 'https://platform.example/',
+    wait: 'true',
+  }
+
+  const { code, outputs } = await runAction(t, { 'api-url': gateway.url, ...inputs })
+
+  t.equal(code, 0)
+  const [create, read] = gateway.calls
+  t.match(create, {
+    method: 'POST',
+    url: '/v1/sessions',
+    headers: { 'x-platform-project': 'shop', 'content-type': 'application/json' },
+  })
+  t.match(JSON.parse(create?.body ?? ''), {
+    task: 'Fix the bug',
+    workflow: 'bugfix',
+    model: 'sonnet',
+    repos: [{ url: 'git@git.example:shop/app' }],
+    displayName: 'Fix it',
+    labels: { team: 'shop' },
+    timeout: 1800,
+    interactive: false,
+  })
+  t.match(read, { method: 'GET', url: '/v1/sessions/session-1' })
+  t.match(outputs, {
+    'session-name': 'session-1',
+    'session-uid': '',
+    'session-phase': 'Completed',
+    'session-result': 'Done',
+    'session-url': 'https://platform.example/projects/shop/sessions/session-1',
+  })
+})
+
+t.test('environment variables are refused at the gateway, which has none', { buffered: true }, async (t) => {
+  const gateway = await startScripted(t, () => [500, {}])
+
+  const { code, outputs } = await runAction(t, { 'api-url': gateway.url, 'environment-variables': '{"A": "b"}' })
+
+  t.equal(code, 1)
+  t.match(outputs['session-error'], /environment-variables is not supported by the gateway/)
+  t.equal(gateway.calls.length, 0)
+})
+
+t.test(
+  'a gateway that cannot search by label leaves it open, and the sessions it may be are named',
+  { buffered: true },
+  async (t) => {
+    const now = new Date().toISOString()
+    const others = [
+      { id: 'session-new', status: 'running', task: 'Fix the bug', createdAt: now },
+      { id: 'session-old', status: 'running', task: 'Fix the bug', createdAt: '2020-01-01T00:00:00Z' },
+      { id: 'session-other', status: 'running', task: 'Something else', createdAt: now },
+    ]
+    const gateway = await startScripted(t, ({ method, request }) => {
+      if (method === 'GET') return [200, { items: others, total: others.length }]
+      request.socket.resetAndDestroy()
+      return undefined
+    })
+
+    const { code, outputs } = await runAction(t, { 'api-url': gateway.url })
+
+    t.equal(code, 1)
+    t.match(
+      outputs['session-error'],
+      /is not known.*label session-gateway\/run=[\w-]+\. It may be one of these: session-new\.$/,
+    )
+    t.equal(gateway.calls.filter(({ method }) => method === 'POST').length, 1)
+  },
+)
+
+t.test(
+  'a gateway that has no way to stop a session says so, and the session is left',
+  { buffered: true },
+  async (t) => {
+    const gateway = await startScripted(t, ({ method, url, item }) => {
+      if (url?.endsWith('/stop')) return [404, { error: 'Not found' }]
+      return method === 'POST' ? [201, { id: 'session-1', message: 'Session created' }] : [200, item]
+    })
+    const inputs = { 'api-url': gateway.url, wait: 'true', 'cancel-on-interrupt': 'stop' }
+
+    const { outputs } = await runAction(t, inputs, {
+      onStart: (child) => child.stdout?.on('data', (text) => / Running\n/.test(text) && child.kill('SIGTERM')),
+    })
+
+    t.match(outputs, {
+      'session-phase': 'Cancelled',
+      'session-error': /still runs, it could not be stopped: .*404: Not found/,
+    })
+  },
+)
+
+type Request = { method: string | undefined; url: string | undefined; item: Item; request: http.IncomingMessage }
+
+/** A gateway that answers as a test says. */
+async function startScripted(t: Test, answer: (request: Request) => [number, unknown] | undefined) {
+  const calls: {
+    method: string | undefined
+    url: string | undefined
+    headers: http.IncomingHttpHeaders
+    body: string
+  }[] = []
+  const item = { id: 'session-1', status: 'running', task: 'Fix the bug', createdAt: new Date().toISOString() }
+  const server = http.createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    const { method, url, headers } = request
+    calls.push({ method, url, headers, body })
+    const [status, json] = answer({ method, url, item, request }) ?? []
+    if (status !== undefined)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => new Promise((resolve) => server.close(resolve)))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, calls }
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+
+export type Session = {
+  metadata: { name: string; uid: string; creationTimestamp: string; labels: Record<string, string> }
+  spec: Record<string, unknown>
+  status?: Record<string, unknown>
+  looks: number
+}
+
+type Kind = 'create' | 'list' | 'read' | 'stop' | 'delete' | 'events'
+
+/** What a request meets in place of, or around, what the platform does with it. */
+export type Fault = (request: http.IncomingMessage, response: http.ServerResponse, act: () => Answer) => void
+
+type Answer = { status: number; body: unknown }
+
+export type Script = {
+  /** Faults that requests of a kind meet, one each in this order; the rest meets none. */
+  faults?: Partial<Record<Kind, Fault[]>>
+  /** Faults that every request of a kind meets. */
+  always?: Partial<Record<Kind, Fault>>
+  /** The status at each look; the last one stays. Null is a session that has none yet. */
+  statuses?: (Record<string, unknown> | null)[]
+  /** The events of each session; without them there is no such path. */
+  events?: object[]
+  port?: number
+  /** Speaks TLS, with a certificate of an authority that nobody knows, for platform.test and this machine. */
+  tls?: boolean
+}
+
+const tlsFiles = join(import.meta.dirname, 'tls')
+
+/** The certificate of that authority. */
+export const authority = join(tlsFiles, 'authority.pem')
+
+/** A port to come back to: none that the system gives to others meanwhile. */
+export function portToKeep() {
+  return 20_000 + Math.floor(Math.random() * 10_000)
+}
+
+/** A server that speaks the backend's protocol, and has faults as a script tells. */
+export async function startPlatform(t: Test, script: Script = {}) {
+  const sessions = new Map<string, Session>()
+  const calls: { kind: Kind; headers: http.IncomingHttpHeaders; url: string; body: string }[] = []
+  const left = new Map(Object.entries(script.faults ?? {}).map(([kind, faults]) => [kind, [...faults]]))
+  const answer: http.RequestListener = async (request, response) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk
+    const { method = '', url = '' } = request
+    const [, name, tail] = /^[^?]*\/agentic-sessions(?:\/([^/?]+)(\/[^?]*)?)?/.exec(url) ?? []
+    const kind = kindOf(method, name, tail)
+    calls.push({ kind, headers: request.headers, url, body })
+    const act = () => answers[kind](name ?? '', body)
+    const fault = left.get(kind)?.shift() ?? script.always?.[kind]
+    if (fault) fault(request, response, act)
+    else if (kind === 'events' && script.events) sendEvents(response, script.events)
+    else send(response, act())
+  }
+  const server = script.tls ? https.createServer(certificate(), answer) : http.createServer(answer)
+  const answers: Record<Kind, (name: string, body: string) => Answer> = {
+    create(_name, body) {
+      const { labels, ...spec } = JSON.parse(body)
+      const name = `session-${randomUUID()}`
+      const metadata = { name, uid: randomUUID(), creationTimestamp: new Date().toISOString(), labels }
+      sessions.set(name, { metadata, spec, looks: 0 })
+      return { status: 201, body: { name, uid: metadata.uid, message: 'created', autoBranch: `ambient/${name}` } }
+    },
+    list: () => ({
+      status: 200,
+      body: { items: [...sessions.values()].reverse(), totalCount: sessions.size, hasMore: false },
+    }),
+    read(name) {
+      const session = sessions.get(name)
+      if (!session) return { status: 404, body: { error: 'Session not found' } }
+      const statuses = script.statuses ?? [{ phase: 'Completed', result: 'All is well' }]
+      const status = session.status ?? statuses[Math.min(session.looks, statuses.length - 1)] ?? undefined
+      session.looks += 1
+      const { looks: _, ...resource } = session
+      return { status: 200, body: { ...resource, status } }
+    },
+    stop(name) {
+      const session = sessions.get(name)
+      if (session) session.status = { phase: 'Stopped', stoppedReason: 'user' }
+      return session ? { status: 202, body: session } : { status: 404, body: { error: 'Session not found' } }
+    },
+    delete: (name) =>
+      sessions.delete(name) ? { status: 204, body: '' } : { status: 404, body: { error: 'Session not found' } },
+    events: () => ({ status: 404, body: { error: 'no events' } }),
+  }
+  await new Promise<void>((resolve) => server.listen(script.port ?? 0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  t.teardown(close)
+  const count = (kind: Kind) => calls.filter((call) => call.kind === kind).length
+  const url = `${script.tls ? 'https' : 'http'}://127.0.0.1:${port}/api`
+  return { url, port, sessions, calls, count, close }
+}
+
+function certificate() {
+  return { key: readFileSync(join(tlsFiles, 'server-key.pem')), cert: readFileSync(join(tlsFiles, 'server.pem')) }
+}
+
+function kindOf(method: string, name: string | undefined, tail: string | undefined): Kind {
+  if (name === undefined) return method === 'POST' ? 'create' : 'list'
+  if (tail === '/stop') return 'stop'
+  if (tail === '/agui/events') return 'events'
+  return method === 'DELETE' ? 'delete' : 'read'
+}
+
+function send(response: http.ServerResponse, { status, body }: Answer, headers: http.OutgoingHttpHeaders = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
+}
+
+/** The history at once, then nothing, and no end: as the platform does. */
+function sendEvents(response: http.ServerResponse, events: object[]) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`)
+}
+
+/** Faults by name. */
+export const faults = {
+  status:
+    (status: number, error: string, headers: http.OutgoingHttpHeaders = {}): Fault =>
+    (_request, response) =>
+      send(response, { status, body: { error } }, headers),
+  text:
+    (status: number, type: string, text: string): Fault =>
+    (_request, response) =>
+      response.writeHead(status, { 'content-type': type }).end(text),
+  resetBefore: (request: http.IncomingMessage) => request.socket.resetAndDestroy(),
+  resetAfter: (request: http.IncomingMessage, _response: http.ServerResponse, act: () => Answer) => {
+    act()
+    request.socket.resetAndDestroy()
+  },
+  /** Does it, and says that it failed. */
+  failAfter:
+    (status: number, error: string): Fault =>
+    (_request, response, act) => {
+      act()
+      send(response, { status, body: { error } })
+    },
+  cutAnswer: (request: http.IncomingMessage, response: http.ServerResponse, act: () => Answer) => {
+    const text = JSON.stringify(act().body)
+    response.writeHead(201, { 'content-type': 'application/json', 'content-length': text.length })
+    response.write(text.slice(0, 20))
+    setTimeout(() => request.socket.destroy(), 20)
+  },
+  silent: () => undefined,
+} satisfies Record<string, unknown>

@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the stand-in says next: a text, or a call of the engine's shell tool. */
+export type Reply = { text: string } | { shell: string }
+
+export type ModelRequest = {
+  stream?: boolean
+  messages: { role: string; content?: unknown }[]
+  tools?: { function: { name: string; parameters?: { required?: string[] } } }[]
+}
+
+const shells = ['run_shell_command', 'bash', 'shell', 'Bash']
+
+/**
+ * A scripted stand-in for a language model that speaks the chat completions protocol, streaming and plain. Each request
+ * of the engine's main loop takes the next reply of the script; requests without tools are the engine's own chores
+ * (titles, summaries) and get a word that does no harm.
+ */
+export async function startModel() {
+  const script: Reply[] = []
+  const requests: ModelRequest[] = []
+  const faults: string[] = []
+  let calls = 0
+
+  function answer(request: ModelRequest): Reply {
+    if (!request.tools?.length) return { text: 'Bug' }
+    requests.push(request)
+    const reply = script.shift()
+    if (reply) return reply
+    faults.push('the engine asked more often than the script has replies')
+    return { text: 'The script is at its end.' }
+  }
+
+  function message(reply: Reply, request: ModelRequest) {
+    if ('text' in reply) return { role: 'assistant', content: reply.text }
+    const tool = request.tools?.find(({ function: { name } }) => shells.includes(name))?.function
+    if (!tool) {
+      faults.push('the engine offered no shell tool')
+      return { role: 'assistant', content: 'No shell.' }
+    }
+    const more: Record<string, unknown> = { description: 'A step of the script', is_background: false }
+    const known = Object.entries(more).filter(([key]) => tool.parameters?.required?.includes(key))
+    const args = JSON.stringify({ command: reply.shell, ...Object.fromEntries(known) })
+    calls += 1
+    const call = { index: 0, id: `call-${calls}`, type: 'function', function: { name: tool.name, arguments: args } }
+    return { role: 'assistant', content: null, tool_calls: [call] }
+  }
+
+  const server = createServer(async (incoming, response) => {
+    if (!incoming.url?.endsWith('/chat/completions')) return json(response, { object: 'list', data: [{ id: 'stub' }] })
+    const request = await body(incoming)
+    const said = message(answer(request), request)
+    const finish = said.tool_calls ? 'tool_calls' : 'stop'
+    if (request.stream) return stream(response, said, finish)
+    json(response, {
+      ...envelope('chat.completion'),
+      choices: [{ index: 0, message: said, finish_reason: finish }],
+      usage,
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    /** The replies still to come; push more before each prompt. */
+    script,
+    /** The requests of the main loop so far. */
+    requests,
+    faults,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }
+
+function envelope(object: string) {
+  return { id: 'stub', object, created: 0, model: 'stub' }
+}
+
+async function body(incoming: IncomingMessage): Promise<ModelRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString())
+}
+
+function json(response: ServerResponse, value: unknown) {
+  response.setHeader('Content-Type', 'application/json')
+  response.end(JSON.stringify(value))
+}
+
+function stream(response: ServerResponse, delta: object, finish: string) {
+  response.setHeader('Content-Type', 'text/event-stream')
+  const chunk = (value: object, reason: string | null = null) =>
+    response.write(
+      `data: ${JSON.stringify({ ...envelope('chat.completion.chunk'), choices: [{ index: 0, delta: value, finish_reason: reason }], usage: reason ? usage : null })}\n\n`,
+    )
+  chunk(delta)
+  chunk({}, finish)
+  response.end('data: [DONE]\n\n')
+}
+
+/** All that a request puts before the model, as text. */
+export function textOf({ messages }: ModelRequest): string {
+  return messages
+    .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content ?? '')))
+    .join('\n')
+}

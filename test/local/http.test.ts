@@ -1,0 +1,178 @@
+import t from 'tap'
+import { startLocalBackend } from '../support/local-backend.ts'
+
+/** Everything that the contract lets the gateway send, and what the backend takes besides. */
+const whole = {
+  initialPrompt: 'say hello',
+  displayName: 'Hello',
+  llmSettings: { model: 'some-model', temperature: 0.5, maxTokens: 1000 },
+  timeout: 60,
+  inactivityTimeout: 0,
+  stopOnRunFinished: true,
+  environmentVariables: { SOME_NAME: 'value' },
+}
+
+t.test('a session is created, read in the shape of the platform, and deleted', async (t) => {
+  const { call, sessions } = await startLocalBackend(t)
+  const metadata = { labels: { team: 'a', 'example.com/b': '' }, annotations: { note: 'any text' } }
+
+  const created = await call('POST', sessions, { ...whole, ...metadata })
+  const made = (await created.json()) as { name: string; uid: string }
+  const read = await call('GET', `${sessions}/${made.name}`)
+
+  t.equal(created.status, 201)
+  t.match(made, { name: /^session-[0-9a-f-]{36}$/, uid: /^[0-9a-f-]{36}$/, message: /\w/, autoBranch: /\w/ })
+  t.equal(read.status, 200)
+  t.match(await read.json(), {
+    apiVersion: /\//,
+    kind: 'AgenticSession',
+    metadata: { name: made.name, namespace: 'demo', uid: made.uid, creationTimestamp: rfc3339, ...metadata },
+    spec: whole,
+    status: { phase: /^\w+$/, lastActivityTime: rfc3339 },
+  })
+  t.equal((await call('DELETE', `${sessions}/${made.name}`)).status, 204)
+  for (const method of ['GET', 'DELETE']) {
+    const gone = await call(method, `${sessions}/${made.name}`)
+    t.equal(gone.status, 404)
+    t.same(await gone.json(), { error: 'Session not found' })
+  }
+})
+
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+
+t.test('repositories and workflows in every form the gateway takes are taken', async (t) => {
+  const { call, sessions } = await startLocalBackend(t, { LOCAL_MAX_RUNNING: '1', WALKTHROUGH_DELAY: '1h' })
+  const urls = [
+    'https://host.invalid/a.git',
+    'http://host.invalid:81/a',
+    'ssh://git@host.invalid:22/a',
+    'git@host:a/b.git',
+  ]
+  // It keeps the only place, so that nothing is cloned here.
+  await call('POST', sessions, { initialPrompt: 'wait' })
+
+  const statuses = urls.map(async (url) => {
+    const repos = [{ url }, { url, branch: 'feature/x', autoPush: true }]
+    const workflow = { gitUrl: url, branch: 'v1.0', path: 'workflows/bugfix' }
+    return (await call('POST', sessions, { repos, activeWorkflow: workflow })).status
+  })
+
+  t.same(await Promise.all(statuses), [201, 201, 201, 201])
+})
+
+t.test('a token is needed, and any will do', async (t) => {
+  const { origin, sessions } = await startLocalBackend(t)
+  const cases: [authorization: string | undefined, status: number][] = [
+    [undefined, 401],
+    ['', 401],
+    ['Bearer', 401],
+    ['Bearer ', 401],
+    ['Basic dTpw', 401],
+    ['Bearer any', 200],
+    ['bearer any', 200],
+  ]
+  for (const [authorization, status] of cases) {
+    const reply = await fetch(origin + sessions, { headers: authorization === undefined ? {} : { authorization } })
+
+    t.equal(reply.status, status, String(authorization))
+    if (status === 401) t.same(await reply.json(), { error: 'User token required' })
+  }
+})
+
+t.test('a body with a fault is refused with a sentence that names it', async (t) => {
+  const { call, sessions } = await startLocalBackend(t)
+  const url = 'https://host.invalid/a'
+  const cases: [body: unknown, error: RegExp][] = [
+    ['', /^body must be object/],
+    ['{', /not valid JSON/],
+    ['null', /^body must be object/],
+    ['[]', /^body must be object/],
+    ['{"initialPrompt":"x","__proto__":{}}', /^body\/__proto__ is not a field/],
+    [{ initialPrompt: ' \n' }, /^body\/initialPrompt must be a text that is not blank$/],
+    [{ initialPrompt: 1 }, /^body\/initialPrompt/],
+    [{ promt: 'x' }, /^body\/promt is not a field/],
+    [{ llmSettings: { modle: 'x' } }, /^body\/llmSettings\/modle is not a field/],
+    [{ timeout: -1 }, /^body\/timeout/],
+    [{ timeout: 0 }, /^body\/timeout/],
+    [{ timeout: '60' }, /^body\/timeout/],
+    [{ timeout: 1.5 }, /^body\/timeout/],
+    [{ timeout: 2 ** 31 }, /^body\/timeout/],
+    [{ inactivityTimeout: -1 }, /^body\/inactivityTimeout/],
+    [{ stopOnRunFinished: 'true' }, /^body\/stopOnRunFinished/],
+    [{ labels: { '-x': 'y' } }, /^body\/labels/],
+    [{ labels: { x: 'y z' } }, /^body\/labels\/x/],
+    [{ annotations: { x: 1 } }, /^body\/annotations\/x/],
+    [{ environmentVariables: { 'A-B': 'x' } }, /^body\/environmentVariables/],
+    [{ activeWorkflow: {} }, /^body\/activeWorkflow\/gitUrl is missing/],
+    [{ activeWorkflow: { gitUrl: url, path: '../x' } }, /^body\/activeWorkflow\/path/],
+    [{ activeWorkflow: { gitUrl: url, path: '/etc' } }, /^body\/activeWorkflow\/path/],
+    [{ repos: {} }, /^body\/repos/],
+    [{ repos: [{ branch: 'main' }] }, /^body\/repos\/0\/url is missing/],
+    [{ repos: [{ url, brnch: 'x' }] }, /^body\/repos\/0\/brnch is not a field/],
+    ...[
+      '',
+      'x',
+      '/etc',
+      'file:relative',
+      'ext::sh -c id',
+      '--upload-pack=id',
+      'ssh://-oProxyCommand=id/x',
+      'git@-x:y',
+    ].map((bad): [unknown, RegExp] => [{ repos: [{ url: bad }] }, /^body\/repos\/0\/url must be a git URL/]),
+    ...['', '-b', '--upload-pack=id', 'a..b', 'a b', 'a~1', 'x.lock', '/x', 'x/', '@{-1}'].map(
+      (bad): [unknown, RegExp] => [{ repos: [{ url, branch: bad }] }, /^body\/repos\/0\/branch must be a git branch/],
+    ),
+  ]
+  for (const [body, expected] of cases) {
+    const reply = await call('POST', sessions, body)
+    const { error } = (await reply.json()) as { error: string }
+
+    t.equal(reply.status, 400, JSON.stringify(body))
+    t.match(error, expected)
+  }
+  t.match(await (await call('GET', sessions)).json(), { totalCount: 0 })
+})
+
+t.test('every error is an {error} body', async (t) => {
+  const { origin, call, sessions } = await startLocalBackend(t)
+  const headers = { authorization: 'Bearer any' }
+  const replies: [Response, number][] = [
+    [await call('GET', '/nowhere'), 404],
+    [await call('PUT', `${sessions}/x`, {}), 404],
+    [await call('GET', `${sessions}/no-such`), 404],
+    [await call('GET', `${sessions}/${'x'.repeat(300)}`), 414],
+    [await call('GET', '/projects/Not_A_Name/agentic-sessions'), 400],
+    [await call('GET', '/projects/%zz/agentic-sessions'), 400],
+    [await fetch(origin + sessions, { method: 'POST', headers, body: 'task=x' }), 415],
+    [await call('POST', sessions, { initialPrompt: 'x'.repeat(3 * 1024 * 1024) }), 413],
+  ]
+  for (const [reply, status] of replies) {
+    t.equal(reply.status, status, reply.url.slice(0, 100))
+    t.match(await reply.json(), { error: /\w/ })
+  }
+})
+
+t.test('sessions of one project are not seen from another', async (t) => {
+  const { call, create } = await startLocalBackend(t)
+  const name = await create()
+  const other = '/projects/other/agentic-sessions'
+
+  t.match(await (await call('GET', other)).json(), { items: [], totalCount: 0 })
+  t.equal((await call('GET', `${other}/${name}`)).status, 404)
+  t.equal((await call('DELETE', `${other}/${name}`)).status, 404)
+})
+
+t.test('LOCAL_BACKEND_PREFIX moves every path, and /health stays', async (t) => {
+  const { call, create, read, origin } = await startLocalBackend(t, { LOCAL_BACKEND_PREFIX: '/api' })
+
+  t.match(await read(await create()), { kind: 'AgenticSession' })
+  t.equal((await call('GET', '/projects/demo/agentic-sessions')).status, 404)
+  t.same(await (await fetch(`${origin}/health`)).json(), { status: 'ok' })
+})
+
+t.test('a prompt of 1 MiB comes back whole', async (t) => {
+  const { create, read } = await startLocalBackend(t)
+  const prompt = '"ä\n'.repeat(2 ** 20 / 5)
+
+  t.equal((await read(await create({ initialPrompt: prompt }))).spec.initialPrompt, prompt)
+})

@@ -1,0 +1,140 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import t, { type Test } from 'tap'
+import { temporaryDirectory } from '../support/local-backend.ts'
+import { childrenOf, commandOf, eventually, isRunning, startProcess } from '../support/processes.ts'
+
+t.test('the two commands that it prints create a session with the Bug Fix workflow and read it back', async (t) => {
+  const { output } = await launch(t, { LOCAL_BACKEND_PREFIX: '/api', PROJECT_HEADER: 'X-Brand-Project' })
+  const [create = '', read = ''] = output().match(/^ {2}curl .*$/gm) ?? []
+
+  const { id } = JSON.parse(execFileSync('sh', ['-c', create], { encoding: 'utf8' }))
+  const session = await eventually(() => {
+    const { items } = JSON.parse(execFileSync('sh', ['-c', read], { encoding: 'utf8' }))
+    return items[0].status === 'completed' && items[0]
+  })
+
+  t.match(id, /^session-/)
+  t.match(session, { id, task: '/assess https://example.com/issues/1', result: /^This is a walkthrough/ })
+  t.match(session.result, /It names the workflow's command \/assess, with an argument/)
+  t.match(session.result, /^- \/speedrun: /m)
+  t.notMatch(session.result, /^- \/controller/m)
+  t.match(create, /-H 'x-brand-project: demo'/i)
+  t.match(output(), /^\nThe gateway is ready at http:\/\/127\.0\.0\.1:\d+\nThe local backend .*both\.\n$/s)
+  t.notMatch(output(), /"level"/, 'no log lines between')
+})
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  t.test(`${signal} stops both processes and ends with 0`, async (t) => {
+    const { child, ended } = await launch(t)
+    const pids = childrenOf(child.pid)
+    t.equal(pids.length, 2)
+
+    child.kill(signal)
+
+    t.equal(await ended, 0)
+    t.notOk(pids.some(isRunning), 'no process left')
+  })
+}
+
+t.test('Ctrl-C on npm run local, which reaches npm and the launcher at once, ends with 0', async (t) => {
+  const data = await temporaryDirectory(t)
+  const env = { ...process.env, LOCAL_BACKEND_PORT: '0', PORT: '0', LOCAL_DATA: data, LOG_LEVEL: '' }
+  const npm = spawn('npm', ['run', 'local'], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(npm, 'exit')
+  t.teardown(async () => {
+    npm.kill('SIGTERM')
+    await exited
+  })
+  let output = ''
+  npm.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text
+  })
+  await eventually(() => output.includes('Ctrl-C'), 'the greeting')
+  const launcher = childrenOf(npm.pid)
+  const all = [...launcher, ...launcher.flatMap(childrenOf)]
+
+  process.kill(-(npm.pid ?? Number.NaN), 'SIGINT')
+
+  t.same(await exited, [0, null])
+  t.ok(all.length >= 3, 'the launcher and its two')
+  t.notOk(all.some(isRunning), 'no process left')
+})
+
+t.test('a second Ctrl-C ends what does not end by itself', async (t) => {
+  const { child, ended } = await launch(t)
+  const pids = childrenOf(child.pid)
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+
+  child.kill('SIGINT')
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  t.ok(isRunning(child.pid ?? 0), 'still waits')
+  child.kill('SIGINT')
+
+  t.equal(await ended, 0)
+  t.notOk(pids.some(isRunning), 'no process left')
+})
+
+t.test('when one process ends, the other is stopped, and it says which ended, with 1', async (t) => {
+  for (const [file, said] of [
+    ['backend.ts', /The local backend has ended: SIGKILL\n$/],
+    ['start.mjs', /The gateway has ended: SIGKILL\n$/],
+  ] as const) {
+    const { child, output, ended } = await launch(t)
+    const pids = childrenOf(child.pid)
+
+    for (const pid of pids) if (commandOf(pid).includes(file)) process.kill(pid, 'SIGKILL')
+
+    t.equal(await ended, 1, file)
+    t.match(output(), said)
+    t.notOk(pids.some(isRunning), 'no process left')
+  }
+})
+
+t.test('when the launcher is killed outright, both processes end', async (t) => {
+  const { child } = await launch(t)
+  const pids = childrenOf(child.pid)
+
+  child.kill('SIGKILL')
+
+  await eventually(() => !pids.some(isRunning), 'the end of both')
+})
+
+t.test('a start that cannot succeed ends with clear lines', async (t) => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.teardown(() => server.close())
+  const busy = String((server.address() as AddressInfo).port)
+  const cases: [env: NodeJS.ProcessEnv, status: number, lines: RegExp][] = [
+    [{ PORT: busy }, 78, new RegExp(`^PORT=${busy}: expected a free port, this one is in use\n$`)],
+    [{ LOCAL_BACKEND_PORT: busy }, 78, new RegExp(`^LOCAL_BACKEND_PORT=${busy}: expected a free port, .*\n$`)],
+    [
+      { PORT: 'x', WALKTHROUGH_DELAY: '5', LOG_LEVEL: 'loud' },
+      78,
+      /^PORT="x": .*\nLOG_LEVEL="loud": .*\nWALK.*="5": .*\n$/,
+    ],
+    [
+      { LOCAL_DATA: '/dev/null/x' },
+      1,
+      /^\/dev\/null\/x\/sessions\.db cannot .*\nThe local backend has ended: exit status 1\n$/,
+    ],
+  ]
+  for (const [env, status, lines] of cases) {
+    const { ended, output } = startProcess(t, ['local/main.ts'], { ...(await freeEnv(t)), ...env })
+
+    t.equal(await ended, status)
+    t.match(output(), lines)
+  }
+})
+
+async function launch(t: Test, env: NodeJS.ProcessEnv = {}) {
+  const started = startProcess(t, ['local/main.ts'], { ...(await freeEnv(t)), ...env })
+  await started.said(/Ctrl-C stops both/)
+  return started
+}
+
+async function freeEnv(t: Test) {
+  return { LOCAL_BACKEND_PORT: '0', PORT: '0', LOCAL_DATA: await temporaryDirectory(t) }
+}

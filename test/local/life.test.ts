@@ -1,0 +1,173 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { eventually, processesWith, startProcess } from '../support/processes.ts'
+import { hangingRepository, makeRepository } from '../support/repositories.ts'
+
+t.test('delete ends a session in any phase and leaves no process and no workspace', async (t) => {
+  const hanging = await hangingRepository(t)
+  const data = await temporaryDirectory(t)
+  const env = { LOCAL_DATA: data, LOCAL_MAX_RUNNING: '2', WALKTHROUGH_DELAY: '1h' }
+  const { create, reached, call, sessions } = await startLocalBackend(t, env)
+  const creating = await create({ repos: [{ url: hanging }] })
+  const running = await create()
+  const pending = await create()
+  await reached(running, 'Running')
+  await eventually(() => processesWith(hanging).length > 0, 'the clone')
+
+  for (const name of [creating, running, pending]) {
+    t.equal((await call('DELETE', `${sessions}/${name}`)).status, 204)
+
+    t.equal((await call('GET', `${sessions}/${name}`)).status, 404)
+    t.notOk(existsSync(join(data, 'sessions', name)), 'no workspace')
+  }
+  t.same(processesWith(hanging), [], 'no process')
+  await reached(await create(), 'Running')
+})
+
+t.test('two deletes at once are one 204 and one 404', async (t) => {
+  const { create, reached, call, sessions } = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
+  const name = await create()
+  await reached(name, 'Running')
+
+  const replies = await Promise.all([1, 2].map(() => call('DELETE', `${sessions}/${name}`)))
+
+  t.same(replies.map(({ status }) => status).sort(), [204, 404])
+})
+
+t.test('after a kill -9 every session is there, and the unfinished ones have failed', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const hanging = await hangingRepository(t)
+  const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '2', WALKTHROUGH_DELAY: '1h' }
+  const quick = await startLocalBackend(t, { LOCAL_DATA })
+  const done = await quick.create({ initialPrompt: 'done before' })
+  const before = await quick.reached(done, 'Completed')
+  quick.child.kill('SIGTERM')
+  await quick.ended
+  const first = await startLocalBackend(t, env)
+  const unfinished = [await first.create({ repos: [{ url: hanging }] }), await first.create(), await first.create()]
+  await first.reached(unfinished[1] ?? '', 'Running')
+  const doomed = await first.create()
+  await first.call('DELETE', `${first.sessions}/${doomed}`)
+
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await startLocalBackend(t, env)
+
+  t.same(await second.read(done), before)
+  for (const name of unfinished) {
+    const { status } = await second.read(name)
+    t.match(status, { phase: 'Failed', completionTime: /Z$/ })
+    t.match(status.conditions, [
+      { type: 'Ready', status: 'False', reason: 'BackendRestarted', message: /not finished/ },
+    ])
+  }
+  t.equal((await second.call('GET', `${second.sessions}/${doomed}`)).status, 404)
+  await second.reached(await second.create(), 'Running')
+})
+
+t.test('a start removes workspaces that no session owns', async (t) => {
+  const data = await temporaryDirectory(t)
+  const app = await makeRepository(t, { a: 'a' })
+  const stray = await makeRepository(t, { a: 'a' })
+  const first = await startLocalBackend(t, { LOCAL_DATA: data })
+  const kept = await first.create({ repos: [{ url: app.url }] })
+  await first.reached(kept, 'Completed')
+  first.child.kill('SIGTERM')
+  await first.ended
+  app.git('clone', '--quiet', stray.url, join(data, 'sessions', 'session-stray'))
+
+  await startLocalBackend(t, { LOCAL_DATA: data })
+
+  t.same(readdirSync(join(data, 'sessions')), [kept])
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  t.test(`${signal} ends the sessions as Stopped, their processes, and the backend with 0`, async (t) => {
+    const LOCAL_DATA = await temporaryDirectory(t)
+    const hanging = await hangingRepository(t)
+    const first = await startLocalBackend(t, { LOCAL_DATA, LOCAL_MAX_RUNNING: '2', WALKTHROUGH_DELAY: '1h' })
+    const names = [await first.create({ repos: [{ url: hanging }] }), await first.create(), await first.create()]
+    await first.reached(names[1] ?? '', 'Running')
+    const start = performance.now()
+
+    first.child.kill(signal)
+
+    t.equal(await first.ended, 0)
+    t.ok(performance.now() - start < 5000, 'quickly')
+    t.same(processesWith(hanging), [])
+    const second = await startLocalBackend(t, { LOCAL_DATA })
+    for (const name of names) {
+      const { status } = await second.read(name)
+      t.match(status, { phase: 'Stopped', stoppedReason: 'BackendShutdown', completionTime: /Z$/ })
+      t.match(status.conditions, [{ type: 'Ready', status: 'False', reason: 'BackendShutdown', message: /shut down/ }])
+    }
+  })
+}
+
+t.test('50 sessions at once all complete, at most LOCAL_MAX_RUNNING at a time, in the order of creation', async (t) => {
+  const app = await makeRepository(t, { a: 'a' })
+  const env = { LOCAL_MAX_RUNNING: '3', WALKTHROUGH_DELAY: '20ms' }
+  const { create, reached, call, sessions } = await startLocalBackend(t, env)
+  const names = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => create({ initialPrompt: `task ${number}`, repos: [{ url: app.url }] })),
+  )
+  let most = 0
+  const phases = async () => {
+    const { items } = (await (await call('GET', `${sessions}?limit=100`)).json()) as { items: Item[] }
+    return items.reverse().map((item) => item.status.phase)
+  }
+
+  await eventually(async () => {
+    const seen = await phases()
+    const active = seen.filter((phase) => phase === 'Creating' || phase === 'Running').length
+    most = Math.max(most, active)
+    const firstPending = seen.indexOf('Pending')
+    if (firstPending >= 0)
+      t.notOk(
+        seen.slice(firstPending).some((phase) => phase !== 'Pending'),
+        'in order',
+      )
+    return seen.every((phase) => phase === 'Completed')
+  }, 'the end of all')
+
+  t.ok(most <= 3, `${most} at once`)
+  t.equal(new Set(names).size, 50)
+  for (const name of names) t.equal((await reached(name, 'Completed')).status.phase, 'Completed')
+})
+
+type Item = { status: { phase: string } }
+
+t.test('a start that cannot succeed ends with one clear line', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const running = await startLocalBackend(t, { LOCAL_DATA })
+  const port = new URL(running.origin).port
+  const cases: [env: NodeJS.ProcessEnv, status: number, lines: RegExp][] = [
+    [{ LOCAL_DATA }, 1, /^.*sessions\.db cannot be opened: another backend is running on it\. Set LOCAL_DATA .*\n$/],
+    [{ LOCAL_BACKEND_PORT: port }, 78, /^LOCAL_BACKEND_PORT=\d+: expected a free port, this one is in use\n$/],
+    [{ LOCAL_DATA: '/dev/null/x' }, 1, /^\/dev\/null\/x\/sessions\.db cannot be opened: .*\n$/],
+    [
+      {
+        LOCAL_BACKEND_HOST: 'a b',
+        LOCAL_BACKEND_PORT: '65536',
+        LOCAL_BACKEND_PREFIX: 'api/',
+        LOCAL_MAX_RUNNING: '0',
+        WALKTHROUGH_DELAY: '5',
+      },
+      78,
+      /^LOCAL_BACKEND_HOST="a b": .*\nLOCAL_BACKEND_PORT="65536": .*\nLOCAL_BACKEND_PREFIX="api\/": .*\nLOCAL_MAX_RUNNING="0": .*\nWALKTHROUGH_DELAY="5": .*\n$/,
+    ],
+  ]
+  for (const [env, status, lines] of cases) {
+    const data = await temporaryDirectory(t)
+    const { ended, output } = startProcess(t, ['local/backend.ts'], {
+      LOCAL_BACKEND_PORT: '0',
+      LOCAL_DATA: data,
+      ...env,
+    })
+
+    t.equal(await ended, status)
+    t.match(output(), lines)
+  }
+})

@@ -1,0 +1,132 @@
+import { Agent, request } from 'node:http'
+import t from 'tap'
+import { resource, startBackend } from './support/backend.ts'
+import { startGatewayProcess } from './support/gateway.ts'
+import { startHaproxy } from './support/haproxy.ts'
+import { eventually } from './support/processes.ts'
+import { freePort } from './support/redis.ts'
+import { needs } from './support/tools.ts'
+
+const haproxy = needs('haproxy')
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const restarts = 20
+const rate = 500
+
+type T = Parameters<typeof startHaproxy>[0]
+
+/** Two gateways on ports of their own, behind a proxy that watches their readiness. */
+async function startFleet(t: T, backendMs: number) {
+  const backend = await startBackend(t, async () => {
+    await wait(backendMs)
+    return [200, resource('s')]
+  })
+  const ports = [await freePort(), await freePort()]
+  const start = (port: number) =>
+    startGatewayProcess(t, {
+      BACKEND_URL: backend.url,
+      PORT: String(port),
+      RATE_LIMIT_RPS: '1000000',
+      RATE_LIMIT_BURST: '1000000',
+      SHUTDOWN_DELAY: '1s',
+      LOG_LEVEL: 'info',
+    })
+  const gateways = await Promise.all(ports.map(start))
+  const proxy = await startHaproxy(t, ports)
+  return { backend, ports, gateways, start, proxy }
+}
+
+/** Sends `rate` requests a second over kept-alive connections until told to stop. */
+function pressOn(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+  const seen = { sent: 0, ok: 0, failures: [] as string[] }
+  let running = true
+  const over = (async () => {
+    const open: Promise<void>[] = []
+    const began = performance.now()
+    while (running) {
+      const due = ((performance.now() - began) / 1000) * rate
+      while (seen.sent < due) open.push(one())
+      await wait(5)
+    }
+    await Promise.all(open)
+    agent.destroy()
+    return { ...seen, seconds: (performance.now() - began) / 1000 }
+  })()
+  return {
+    end() {
+      running = false
+      return over
+    },
+  }
+
+  function one() {
+    seen.sent += 1
+    return new Promise<void>((resolve) => {
+      const headers = { authorization: 'Bearer a', 'x-platform-project': 'demo' }
+      const fail = (why: string) => {
+        seen.failures.push(why)
+        resolve()
+      }
+      request(`${url}/v1/sessions/s`, { agent, headers }, (reply) => {
+        reply.resume()
+        reply.once('error', (error) => fail(error.message))
+        reply.once('end', () => {
+          if (reply.statusCode !== 200)
+            return fail(`${reply.statusCode} from ${reply.headers['x-request-id'] ? 'a gateway' : 'the proxy'}`)
+          seen.ok += 1
+          resolve()
+        })
+      })
+        .once('error', (error) => fail(error.message))
+        .end()
+    })
+  }
+}
+
+t.test(
+  `two gateways are restarted in turn ${restarts} times under ${rate} requests a second: none fails`,
+  haproxy,
+  async (t) => {
+    const { ports, gateways, start, proxy } = await startFleet(t, 20)
+    const load = pressOn(proxy.url)
+
+    for (let turn = 0; turn < restarts; turn += 1) {
+      const which = turn % 2
+      const old = gateways[which]
+      const port = ports[which] ?? 0
+      old?.child.kill('SIGTERM')
+      t.equal(await old?.ended, 0)
+      gateways[which] = await start(port)
+      // As a Deployment waits: the next goes only when the proxy has seen that this one is ready.
+      await eventually(() => fetch(`http://127.0.0.1:${port}/ready`).then(({ ok }) => ok), 'the new one being ready')
+      await wait(500)
+    }
+    const { sent, ok, failures, seconds } = await load.end()
+
+    t.comment(
+      `${sent} requests in ${seconds.toFixed(1)} s, ${(sent / seconds).toFixed(0)} a second, ${failures.length} failed`,
+    )
+    t.same(new Set(failures), new Set())
+    t.equal(failures.length, 0)
+    t.equal(ok, sent)
+    t.ok(sent / seconds > rate * 0.9, `${(sent / seconds).toFixed(0)} a second`)
+  },
+)
+
+t.test('kill -9 of one gateway loses its requests in flight and no others', haproxy, async (t) => {
+  const { backend, gateways, proxy } = await startFleet(t, 20)
+  const load = pressOn(proxy.url)
+  await wait(2000)
+  const [victim] = gateways
+  const before = backend.seen.length
+
+  victim?.child.kill('SIGKILL')
+  await wait(3000)
+  const { failures, sent, ok } = await load.end()
+
+  t.ok(backend.seen.length > before + 1000, 'the other one serves on')
+  t.comment(`${failures.length} of ${sent} failed`)
+  // 250 a second at some 25 ms each are in flight there, and the proxy sends some more until its next look, 200 ms later.
+  t.ok(failures.length <= 80, `${failures.length} failed: ${[...new Set(failures)]}`)
+  t.equal(ok + failures.length, sent)
+})

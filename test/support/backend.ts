@@ -1,0 +1,100 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import type { Test } from 'tap'
+
+/** A request as it reached the backend. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of any shape
+export type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: any }
+
+type Answer = (request: Seen, response: ServerResponse) => unknown
+
+/**
+ * A backend that answers as a test says: `answer` writes the response itself, or returns `[status, JSON]`. It stands in
+ * for the platform where the platform misbehaves, which the local backend never does.
+ */
+export async function startBackend(t: Test, answer: Answer) {
+  const seen: Seen[] = []
+  let connections = 0
+  const server = createServer({ maxHeaderSize: 64 * 1024 }, async (request, response) => {
+    const body = await bodyOf(request)
+    const { method = '', url = '', headers } = request
+    const one = { method, url, headers, body: body === '' ? undefined : JSON.parse(body) }
+    seen.push(one)
+    const result = await answer(one, response)
+    if (!Array.isArray(result)) return
+    const [status, json] = result as [number, unknown]
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(json === undefined ? undefined : JSON.stringify(json))
+  })
+  server.on('connection', () => {
+    connections += 1
+  })
+  const url = await listen(t, server)
+  t.teardown(() => server.closeAllConnections())
+  return { url, seen, server, connections: () => connections }
+}
+
+/** A backend of bytes: `serve` gets each connection once its first bytes came. */
+export async function startRawBackend(t: Test, serve: (socket: Socket, count: number) => void) {
+  let count = 0
+  const sockets = new Set<Socket>()
+  const server = createTcpServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      count += 1
+      serve(socket, count)
+    })
+  })
+  t.teardown(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  return { url: await listen(t, server), requests: () => count }
+}
+
+async function listen(t: Test, server: ReturnType<typeof createTcpServer>) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => new Promise((resolve) => server.close(resolve)))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function bodyOf(request: IncomingMessage) {
+  let text = ''
+  request.setEncoding('utf8')
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+/** A session as the platform keeps it. */
+export function resource(name: string, fields: { spec?: object; status?: object; createdAt?: string } = {}) {
+  return {
+    apiVersion: 'platform.example/v1alpha1',
+    kind: 'AgenticSession',
+    metadata: {
+      name,
+      namespace: 'demo',
+      uid: `uid-${name}`,
+      creationTimestamp: fields.createdAt ?? '2026-11-21T08:00:00Z',
+    },
+    spec: { initialPrompt: `task of ${name}`, ...fields.spec },
+    ...(fields.status && { status: fields.status }),
+    autoBranch: `session/${name}`,
+  }
+}
+
+/** A page of `all` as the platform pages it: 20 by default, 100 at most. */
+export function pageOf(all: unknown[], url: string) {
+  const { searchParams } = new URL(url, 'http://backend')
+  const limit = Math.min(Number(searchParams.get('limit') ?? 20), 100)
+  const offset = Number(searchParams.get('offset') ?? 0)
+  const items = all.slice(offset, offset + limit)
+  const hasMore = offset + items.length < all.length
+  return {
+    items,
+    limit,
+    offset,
+    totalCount: all.length,
+    hasMore,
+    ...(hasMore && { nextOffset: offset + items.length }),
+  }
+}

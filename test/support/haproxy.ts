@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+import { temporaryDirectory } from './local-backend.ts'
+import { eventually, startCommand } from './processes.ts'
+import { freePort } from './redis.ts'
+import { toolPath } from './tools.ts'
+
+/** A real HAProxy in front of some ports. It asks `/ready` as a kubelet does, and sends requests as a Service would. */
+export async function startHaproxy(t: Test, ports: number[]) {
+  const port = await freePort()
+  const file = join(await temporaryDirectory(t), 'haproxy.cfg')
+  writeFileSync(
+    file,
+    `
+global
+  maxconn 2000
+  nbthread 1
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 30s
+  timeout server 30s
+  # As the chart's readiness probe has it: a busy gateway is slow to answer, not gone.
+  timeout check 2s
+  # A Service does not try again: what a gateway loses, its client loses.
+  retries 0
+frontend in
+  bind 127.0.0.1:${port}
+  default_backend gateways
+backend gateways
+  balance roundrobin
+  option httpchk GET /ready
+  http-reuse safe
+  default-server inter 200ms fall 1 rise 1
+  ${ports.map((one, index) => `server gateway${index} 127.0.0.1:${one} check`).join('\n  ')}
+`,
+  )
+  const started = startCommand(t, toolPath('haproxy'), ['-f', file, '-db'])
+  const url = `http://127.0.0.1:${port}`
+  await eventually(
+    () =>
+      fetch(`${url}/health`)
+        .then(({ ok }) => ok)
+        .catch(() => false),
+    'HAProxy being there',
+  )
+  return { ...started, url }
+}

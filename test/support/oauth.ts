@@ -1,0 +1,119 @@
+import { createServer } from 'node:http'
+import { Provider } from 'oidc-provider'
+import type { Test } from 'tap'
+import { startCommand } from './processes.ts'
+import { freePort } from './redis.ts'
+import { toolPath } from './tools.ts'
+
+/** A real OpenID Connect provider, with one client and a person for whatever name is typed in. Its tokens live for `ttl` s. */
+export async function startProvider(t: Test, { redirect, ttl = 3600 }: { redirect: string; ttl?: number }) {
+  const port = await freePort()
+  const issuer = `http://127.0.0.1:${port}`
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'gateway',
+        client_secret: 'client-secret',
+        redirect_uris: [redirect],
+        grant_types: ['authorization_code', 'refresh_token'],
+      },
+    ],
+    findAccount: (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: `${id}@example.com`, email_verified: true }),
+    }),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    issueRefreshToken: () => true,
+    ttl: { AccessToken: ttl },
+    cookies: { keys: ['test'] },
+  })
+  const server = createServer(provider.callback())
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  t.teardown(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return { issuer }
+}
+
+/** A real oauth2-proxy in front of `upstream`, with the options that the chart's sidecar has. */
+export async function startOAuthProxy(
+  t: Test,
+  options: { port: number; issuer: string; upstream: string; more?: string[] },
+) {
+  const { port, issuer, upstream, more = [] } = options
+  const url = `http://127.0.0.1:${port}`
+  const started = startCommand(t, toolPath('oauth2-proxy'), [
+    `--http-address=127.0.0.1:${port}`,
+    `--upstream=${upstream}`,
+    '--provider=oidc',
+    `--oidc-issuer-url=${issuer}`,
+    '--client-id=gateway',
+    '--client-secret=client-secret',
+    `--redirect-url=${url}/oauth2/callback`,
+    '--scope=openid email profile',
+    '--code-challenge-method=S256',
+    '--email-domain=*',
+    '--cookie-secret=0123456789abcdef0123456789abcdef',
+    '--cookie-secure=false',
+    '--cookie-samesite=lax',
+    '--pass-access-token=true',
+    '--pass-user-headers=false',
+    '--skip-provider-button=true',
+    ...more,
+  ])
+  await started.said(/OAuthProxy configured|HTTP: listening/)
+  return { ...started, url }
+}
+
+/** A person's browser, as far as a login needs one: it keeps cookies by origin, follows redirects and sends forms. */
+export class Browser {
+  readonly #cookies = new Map<string, Map<string, string>>()
+
+  /** Goes to an address and to wherever it leads. */
+  async open(url: string, options: RequestInit = {}): Promise<{ url: string; status: number; body: string }> {
+    let next = url
+    let init = options
+    for (let hops = 0; hops < 20; hops += 1) {
+      const reply = await this.send(next, init)
+      const location = reply.headers.get('location')
+      if (location === null || reply.status < 300 || reply.status > 399) {
+        return { url: next, status: reply.status, body: await reply.text() }
+      }
+      await reply.body?.cancel()
+      next = new URL(location, next).href
+      init = {}
+    }
+    throw new Error(`too many redirects, last to ${next}`)
+  }
+
+  /** One request, with the cookies of its origin. */
+  async send(url: string, options: RequestInit = {}): Promise<Response> {
+    const { origin } = new URL(url)
+    const jar = this.#cookies.get(origin) ?? new Map<string, string>()
+    this.#cookies.set(origin, jar)
+    const headers = new Headers(options.headers)
+    headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
+    const reply = await fetch(url, { ...options, headers, redirect: 'manual' })
+    for (const cookie of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(cookie)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return reply
+  }
+
+  /** Logs in at the provider's own pages: a name, any password, and consent. */
+  async logIn(url: string, name: string) {
+    let page = await this.open(url)
+    for (let form = 0; form < 3 && page.body.includes('<form'); form += 1) {
+      const action = /<form[^>]*action="([^"]+)"/.exec(page.body)?.[1] ?? page.url
+      const [, prompt = ''] = /name="prompt" value="([^"]+)"/.exec(page.body) ?? []
+      const fields = new URLSearchParams({ prompt, login: name, password: 'any' })
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      page = await this.open(new URL(action, page.url).href, { method: 'POST', body: fields.toString(), headers })
+    }
+    return page
+  }
+}

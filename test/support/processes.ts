@@ -1,0 +1,86 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Test } from 'tap'
+
+/** A process of the project under test. */
+export type Started = {
+  child: ChildProcess
+  /** What it has written so far, standard error included. */
+  output: () => string
+  /** Waits for a match in the output; fails when the process ends without. */
+  said: (pattern: RegExp) => Promise<RegExpExecArray>
+  /** The exit status, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+/** Starts a file of the project with Node, in nothing of this environment but PATH, HOME and `env`. */
+export function startProcess(t: Test, args: string[], env: NodeJS.ProcessEnv = {}): Started {
+  return startCommand(t, process.execPath, args, env)
+}
+
+/** Starts a command in the same way. */
+export function startCommand(t: Test, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Started {
+  const { PATH, HOME } = process.env
+  const child = spawn(command, args, { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+  }
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
+  t.teardown(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, output: () => output, said, ended }
+
+  async function said(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      // Looked at before the output: what is written last comes before the end.
+      const isOver = child.exitCode !== null || child.signalCode !== null
+      if (isOver) await ended
+      const match = pattern.exec(output)
+      if (match) return match
+      if (isOver) throw new Error(`ended without ${pattern}:\n${output}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+}
+
+/** The command lines of the running processes that contain `text`. */
+export function processesWith(text: string): string[] {
+  return running().flatMap(({ command }) => (command.includes(text) ? [command] : []))
+}
+
+/** The processes that the process has started and that run. */
+export function childrenOf(pid: number | undefined): number[] {
+  return running().flatMap((one) => (one.parent === pid ? [one.pid] : []))
+}
+
+export function commandOf(pid: number): string {
+  return running().find((one) => one.pid === pid)?.command ?? ''
+}
+
+export function isRunning(pid: number): boolean {
+  return running().some((one) => one.pid === pid)
+}
+
+/** All processes but zombies: those have ended, only their parents have not looked yet. */
+function running() {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return [...lines.matchAll(/^ *(\d+) +(\d+) +([^Z\s]\S*) +(.*)$/gm)].map(([, pid, parent, , command = '']) => {
+    return { pid: Number(pid), parent: Number(parent), command }
+  })
+}
+
+/** Waits until `check` gives something, at most a minute, for a busy machine. */
+export async function eventually<T>(check: () => T | Promise<T>, what = 'it'): Promise<NonNullable<T>> {
+  const end = Date.now() + 60_000
+  for (;;) {
+    const value = await check()
+    if (value) return value
+    if (Date.now() > end) throw new Error(`${what} did not happen in time`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,66 @@
+import { Transform } from 'node:stream'
+import { Parser, type Result } from 'tap-parser'
+
+/**
+ * tap's reporter for this project: one line a file, each failure whole, and last `N passed, N failed`.
+ * What is counted is a test without tests inside it, never an assertion or a file; a file that fails outside its
+ * tests (it does not load, it runs out of time) counts as one failed test.
+ */
+export default class CountingReporter extends Transform {
+  readonly #root = new Parser({ name: 'tests' })
+  #passed = 0
+  #failed = 0
+  #skipped = 0
+
+  constructor() {
+    super()
+    this.#watch(this.#root, [])
+  }
+
+  #watch(parser: Parser, path: string[]) {
+    let inner = 0
+    let inside: { failed: boolean } | undefined
+    parser.on('child', (child: Parser) => {
+      inner += 1
+      inside = { failed: false }
+      const seen = inside
+      const before = this.#failed
+      this.#watch(child, [...path, child.name])
+      child.on('complete', () => {
+        seen.failed = this.#failed > before
+      })
+    })
+    parser.on('assert', (point: Result) => {
+      const child = inside
+      inside = undefined
+      if (path.length === 0) this.push(`${point.ok ? '✓' : '✗'} ${point.name} (${Math.round(point.time ?? 0)} ms)\n`)
+      if (point.skip) this.#skipped += 1
+      else if (!point.ok && !child?.failed) this.#report(path, point)
+    })
+    parser.on('complete', ({ ok }: { ok: boolean }) => {
+      if (path.length < 2 || inner > 0) return
+      if (ok) this.#passed += 1
+      else this.#failed += 1
+    })
+  }
+
+  #report(path: string[], point: Result) {
+    // A failed assertion is counted with the test around it; only one outside every test counts by itself.
+    if (path.length < 2) this.#failed += 1
+    const { diff = '', source = '', ...rest } = { ...point.diag }
+    const text = `${[...path, point.name].join(' > ')}\n${diff}${source}${JSON.stringify(rest, null, 2)}`
+    this.push(`\n✗ ${text.replace(/^(.{300}).+$/gm, '$1…')}\n\n`)
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
+    this.#root.write(chunk)
+    done()
+  }
+
+  override _flush(done: () => void) {
+    this.#root.end()
+    const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : ''
+    this.push(`\n${this.#passed} passed, ${this.#failed} failed${skipped}\n`)
+    done()
+  }
+}

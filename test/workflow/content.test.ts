@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import t from 'tap'
+import { commands, duties, phases, reportFolder, skills, stops, verdicts } from './facts.ts'
+import { files, page, read, skillFolder, split, workflow } from './pages.ts'
+import { needs, run } from './programs.ts'
+import { faults, schemas } from './schemas.ts'
+
+t.test('there is one skill for each command, and the controller', async (t) => {
+  t.same(readdirSync(skillFolder).sort(), skills)
+})
+
+t.test('other agents find the same skills by a link', async (t) => {
+  t.equal(readlinkSync(join(workflow, '.agents/skills')), '../.claude/skills')
+})
+
+t.test('opencode, which has a /review of its own, is led to ours', async (t) => {
+  t.equal(readlinkSync(join(workflow, '.opencode/command/review.md')), '../../.claude/skills/review/SKILL.md')
+})
+
+for (const skill of skills) {
+  t.test(`the page of ${skill} is short, named like its folder and described`, async (t) => {
+    const { head, body } = split(page(skill))
+
+    const metadata = skill === 'controller' ? { command: 'false' } : { order: `${commands.indexOf(skill) + 1}` }
+    t.same(head, { name: skill, description: head.description, metadata })
+    t.match(head.description, /^.{40,300}$/)
+    t.ok(page(skill).split('\n').length < 120)
+    t.notMatch(body, /\$ARGUMENTS/)
+  })
+
+  t.test(`the public validator takes ${skill}`, needs('agentskills'), async (t) => {
+    const { code, out, err } = run('agentskills', ['validate', join(skillFolder, skill)], workflow)
+
+    t.equal(code, 0, out + err)
+  })
+}
+
+for (const { name, reports } of phases) {
+  t.test(
+    `the page of ${name} has the duties and the report of spec.md, and leaves the flow to the controller`,
+    async (t) => {
+      const { body } = split(page(name))
+
+      for (const duty of duties[name]) t.match(body, duty)
+      for (const report of reports) t.ok(body.includes(report.split('/').at(-1) ?? ''), report)
+      const paths: string[] = body.match(/artifacts\/bugfix\/[\w./-]+\.md/g) ?? []
+      if (reports.length > 0 && name !== 'document') t.ok(paths.includes(reportFolder + reports[0]))
+      t.match(body, /\]\(\.\.\/controller\/SKILL\.md\)\.\n$/)
+      t.notMatch(body, /next phase is|then run `?\/|proceed to/i)
+    },
+  )
+
+  if (name === 'pr') continue
+  t.test(`the example on the page of ${name} fits its schema and bin/status`, async (t) => {
+    const example = /```yaml\n(---\n[\s\S]*?---\n)```/.exec(page(name))?.[1] ?? ''
+
+    t.same(faults(name, split(example).head), [])
+    const parser = ['-v', `phase=${name}`, '-f', join(workflow, 'bin/lib/front-matter.awk')]
+    const { out } = run('sh', ['-c', `printf '%s' "$0" | awk "$@"`, example, ...parser], workflow)
+    t.notMatch(out, /^!/m)
+    t.match(out, `phase\t${name}\n`)
+  })
+}
+
+t.test('rules, controller and speedrun know every command, verdict and stop', async (t) => {
+  const rules = read('AGENTS.md')
+
+  for (const { name, title, reports } of phases) {
+    t.match(rules, new RegExp(`\\| ${title}.* \\| \`/${name}\` \\|`))
+    for (const report of reports) t.ok(rules.includes(report.replace('docs/', '')), report)
+  }
+  t.match(rules, '/speedrun')
+  t.match(rules, /plain issue link starts the assessment/)
+  t.equal(read('CLAUDE.md'), '@AGENTS.md\n')
+  for (const verdict of Object.keys(verdicts)) t.match(page('controller'), `| \`${verdict}\``)
+  t.match(page('controller'), /follow the order, skip\s+ahead or return to an earlier phase at any time/)
+  for (const words of Object.values(stops)) t.match(page('speedrun').replaceAll('\n', ' ').replace(/ +/g, ' '), words)
+  t.same(Object(schemas.get('common')?.properties).stop.enum, Object.keys(stops))
+})
+
+t.test('the platform gets name, description, prompts and a greeting with the six core phases', async (t) => {
+  const ambient = JSON.parse(read('.ambient/ambient.json'))
+
+  t.same(Object.keys(ambient), ['name', 'description', 'systemPrompt', 'startupPrompt'])
+  const listed = [...ambient.startupPrompt.matchAll(/^\d+\. (\w+) \(\/(\w+)\)/gm)].map(([, title, name]) => ({
+    title,
+    name,
+  }))
+  t.same(
+    listed,
+    phases.filter(({ core }) => core).map(({ title, name }) => ({ title, name })),
+  )
+  t.match(ambient.startupPrompt, /link to the issue, or describe it/)
+  for (const command of commands) t.match(ambient.systemPrompt, `/${command}`)
+})
+
+t.test('what bin/status accepts is what the schemas accept', async (t) => {
+  const awk = read('bin/lib/front-matter.awk')
+  const lists = (table: string) =>
+    new Map(
+      [...awk.matchAll(new RegExp(`${table}\\["([\\w*]+)"\\] = "(.*)"`, 'g'))].map(([, key, list]) => [
+        key,
+        list?.split(' '),
+      ]),
+    )
+
+  for (const [key, values] of lists('allowed')) {
+    const schema = [...schemas.values()]
+      .map(({ properties }) => Object(properties)[key ?? ''])
+      .find((found) => found?.enum)
+    t.same(
+      schema.enum.filter((value: unknown) => value !== false),
+      values,
+      `${key}`,
+    )
+  }
+  for (const [phase, keys] of lists('required')) {
+    const schema = Object(schemas.get(phase === '*' ? 'common' : (phase ?? '')))
+    t.same(phase === '*' ? schema.required : schema.then.required, keys, `${phase}`)
+  }
+})
+
+t.test('every link and every path to a program or schema leads to a file', async (t) => {
+  for (const file of files().filter((name) => name.endsWith('.md'))) {
+    const text = read(file).replaceAll(/```[\s\S]*?```/g, '')
+    for (const [, target] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
+      t.ok(existsSync(join(workflow, dirname(file), target ?? '')), `${file}: ${target}`)
+    for (const [path] of text.matchAll(/(?<![\w./])(?:bin|schemas|\.claude\/skills)\/[\w./-]+\w/g))
+      t.ok(existsSync(join(workflow, path)), `${file}: ${path}`)
+  }
+})
+
+t.test('only phases, reports and verdicts of spec.md are spoken of', async (t) => {
+  const known = phases.flatMap(({ reports }) => reports.map((report) => reportFolder + report))
+  for (const file of files().filter((name) => name.endsWith('.md'))) {
+    for (const [path] of read(file).matchAll(/artifacts\/bugfix\/(?:reports|analysis|fixes|review)\/[\w.-]+\.md/g))
+      t.ok(known.includes(path), `${file}: ${path}`)
+    for (const [, command] of read(file).matchAll(/`\/([a-z]+)`/g))
+      t.ok(commands.includes(command ?? ''), `${file}: /${command}`)
+    for (const [verdict] of read(file).matchAll(/\bneeds-\w+/g)) t.ok(verdict in verdicts, `${file}: ${verdict}`)
+  }
+})
+
+t.test('the programs can be run and are clean POSIX sh', needs('shellcheck'), async (t) => {
+  for (const program of ['bin/status', 'bin/prove-regression']) {
+    t.equal(statSync(join(workflow, program)).mode & 0o111, 0o111, program)
+    const { code, out } = run('shellcheck', ['-x', '-P', 'SCRIPTDIR', '-s', 'sh', join(workflow, program)], workflow)
+    t.equal(code, 0, out)
+  }
+})

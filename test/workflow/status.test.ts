@@ -1,0 +1,132 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { reportFolder } from './facts.ts'
+import { workflow } from './pages.ts'
+import { bin, needs, run } from './programs.ts'
+import { minute, startSession } from './session.ts'
+
+t.test('status finds the commits of several repositories', async (t) => {
+  const s = startSession(t)
+  s.addRepo('repos/lib')
+  const base = [s.head(), s.head('repos/lib')]
+  for (const repo of ['repos/app', 'repos/lib']) s.git(repo, 'checkout', '-qb', 'fix/one')
+  s.report('diagnose', { commit: base })
+  const both = [s.commit('fix'), s.commit('fix', 'repos/lib')]
+  s.report('fix', { commit: both, base })
+
+  const before = JSON.parse(s.status('--json').out)
+  s.report('test', { commit: both })
+  s.proof({ fix_commit: both[0] })
+  const half = JSON.parse(s.status('--json').out)
+  s.write(
+    `${reportFolder}tests/regression-proof-lib.json`,
+    JSON.stringify({ proven: true, fix_commit: both[1] }, null, 2),
+  )
+  const proven = JSON.parse(s.status('--json').out)
+  s.commit('by hand', 'repos/lib')
+  const after = JSON.parse(s.status('--json').out)
+
+  t.equal(before.next.phase, 'test')
+  t.match(before.repositories, [{ path: 'repos/app', branch: 'fix/one' }, { path: 'repos/lib' }])
+  t.match(half.next, { phase: 'test', why: /no regression proof of commit/ })
+  t.equal(proven.next.phase, 'review')
+  t.match(after.phases[4], { state: 'stale', why: /1 newer commit/ })
+})
+
+t.test('status finds repositories right under the root, and the root itself', async (t) => {
+  const s = startSession(t)
+  rmSync(join(s.root, 'repos'), { recursive: true })
+  s.addRepo('shop')
+  const below = JSON.parse(s.status('--json').out)
+  const itself = JSON.parse(bin('status', ['--json'], join(s.root, 'shop')).out)
+
+  t.match(below.repositories, [{ path: 'shop' }])
+  t.match(itself, { root: join(s.root, 'shop'), repositories: [{ path: join(s.root, 'shop') }] })
+})
+
+t.test('status finds the root from inside a repository', async (t) => {
+  const s = startSession(t)
+  s.done('assess')
+  mkdirSync(join(s.root, 'repos/app/deep/er'), { recursive: true })
+
+  const { out } = bin('status', ['--json'], join(s.root, 'repos/app/deep/er'))
+
+  t.match(JSON.parse(out), { root: s.root, next: { phase: 'reproduce' } })
+})
+
+t.test('status shows people a table, with what must be asked', async (t) => {
+  const s = startSession(t)
+  s.done('reproduce')
+  s.report('diagnose', { stop: 'trade-offs', question: 'Fast or small?' })
+  writeFileSync(join(s.root, 'repos/app/stray'), '')
+
+  const { out } = s.status()
+
+  t.match(out, /^Repository repos\/app {2}main {2}[0-9a-f]{40} {2}\(1 uncommitted\)$/m)
+  t.match(out, /^diagnose {3}done/m)
+  t.match(out, /^Next {7}\/fix: diagnose is done$/m)
+  t.match(out, /^Stop {7}trade-offs, at diagnose: Fast or small\?$/m)
+})
+
+t.test('status says one draft is missing', async (t) => {
+  const s = startSession(t)
+  s.done('document')
+  rmSync(join(s.root, reportFolder, 'docs/changelog-entry.md'))
+
+  t.match(JSON.parse(s.status('--json').out).next, { phase: 'document', why: /changelog-entry\.md/ })
+})
+
+t.test('status --body prints a report without its front matter', async (t) => {
+  const s = startSession(t)
+  s.write('a.md', '---\r\nkind: x\r\n---\r\n\r\n# Title\r\n\r\n---\r\nend\r\n')
+  s.write('b.md', '# Title\n')
+
+  t.equal(s.status('--body', 'a.md').out, '# Title\n\n---\nend\n')
+  t.equal(s.status('--body', 'b.md').out, '# Title\n')
+})
+
+t.test('status explains itself, and refuses what it does not know', async (t) => {
+  const s = startSession(t)
+
+  t.match(s.status('--help'), { code: 0, out: /Usage: bin\/status/ })
+  for (const args of [['--jsno'], ['--root'], ['--root', 'nowhere'], ['--repo', '.'], ['--body', 'nothing']])
+    t.match(s.status(...args), { code: 2, err: /status: / }, args.join(' '))
+})
+
+t.test('status writes nothing, and stays JSON whatever bytes a report has', async (t) => {
+  const s = startSession(t)
+  s.done('assess')
+  const text = `---\nphase: reproduce\nstatus: partial\ncommit: none\nstarted: ${minute(0)}\nfinished: ${minute(20)}\nmissing: "`
+  const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0xe9, 0xff, 0x07]), Buffer.from('\\" é\\\\"\n---\n')])
+  writeFileSync(join(s.root, reportFolder, 'reports/reproduction.md'), bytes)
+  const before = run('find', ['.', '-newermt', '1970-01-01', '-printf', '%p %T@ %s\n'], s.root)
+
+  const found = JSON.parse(s.status('--json').out)
+
+  t.match(found.next, { phase: 'reproduce', why: / é/ })
+  t.same(run('find', ['.', '-newermt', '1970-01-01', '-printf', '%p %T@ %s\n'], s.root), before)
+})
+
+for (const [shell, awk] of [
+  ['busybox', 'busybox'],
+  ['dash', 'mawk'],
+  ['bash', 'gawk'],
+] as const) {
+  t.test(`status says the same under ${shell} with ${awk}`, needs(shell, awk), async (t) => {
+    const s = startSession(t)
+    s.done('review')
+    s.commit('by hand')
+    const tools = join(s.root, 'tools')
+    mkdirSync(tools)
+    const program = awk === 'busybox' ? 'exec busybox awk "$@"' : `exec ${awk} "$@"`
+    writeFileSync(join(tools, 'awk'), `#!/bin/sh\n${program}\n`, { mode: 0o755 })
+    const args = [...(shell === 'busybox' ? ['sh'] : []), join(workflow, 'bin/status')]
+
+    const { out } = run(shell, args, s.root, { PATH: `${tools}:${process.env.PATH}` })
+
+    const timeless = (text: string) => text.replace(/^Time .*$/m, '')
+    t.equal(timeless(out), timeless(s.status().out))
+    t.match(out, 'Next       /test')
+  })
+}
