@@ -77,6 +77,18 @@ t.test('status says one draft is missing', async (t) => {
   t.match(JSON.parse(s.status('--json').out).next, { phase: 'document', why: /changelog-entry\.md/ })
 })
 
+t.test('status takes drafts that were written one after the other', async (t) => {
+  const s = startSession(t)
+  s.done('review')
+  for (const [at, draft] of ['issue-update', 'release-notes', 'changelog-entry', 'pr-description'].entries()) {
+    const time = minute(100 + at)
+    const head = `phase: document\nstatus: complete\ncommit: ${s.head()}\nkind: ${draft}\ntitle: A\nstarted: ${time}\nfinished: ${time}`
+    s.write(`${reportFolder}docs/${draft}.md`, `---\n${head}\n---\n\n# Draft\n`)
+  }
+
+  t.match(s.status().out, /^document {3}done/m)
+})
+
 t.test('status --body prints a report without its front matter', async (t) => {
   const s = startSession(t)
   s.write('a.md', '---\r\nkind: x\r\n---\r\n\r\n# Title\r\n\r\n---\r\nend\r\n')

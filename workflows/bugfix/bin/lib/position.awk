@@ -20,10 +20,10 @@ $1 == "field" { take($2, $3, $4) }
 
 function join(a, b) { return a == "" ? b : a "; " b }
 
-# The drafts of Document are one phase in several files: the worst status and the oldest time count.
+# The drafts of Document are one phase in several files: the worst status and the oldest times count.
 function take(p, key, v) {
   if (p == "document" && key == "status" && (p, key) in value && v == "complete") return
-  if (p == "document" && key == "finished" && (p, key) in value && epoch(value[p, key]) < epoch(v)) return
+  if (p == "document" && key ~ /^(started|finished)$/ && (p, key) in value && epoch(value[p, key]) < epoch(v)) return
   if ((key == "commit" || key == "missing") && (p, key) in value) v = value[p, key] " " v
   value[p, key] = v
 }
