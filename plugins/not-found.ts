@@ -28,6 +28,11 @@ async function notFound(app: FastifyInstance) {
     throw errors.methodNotAllowed(method, [...known.methods].join(', '))
   })
   app.setNotFoundHandler(app.answerNotFound)
+  // Before its body is looked at: that a path does not take a method matters more than what is wrong with the body.
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.is404) app.answerNotFound(request)
+    done()
+  })
 }
 
 export default fp(notFound, { name: 'not-found', fastify: '5.x' })
