@@ -2,25 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { listPieces, sessionsInPiece } from '../src/list-pieces.ts'
+import { createSession, deleteSession, getSession, listSessions } from '../src/operations/sessions.ts'
 import { answers } from '../src/schemas/backend.ts'
-import { NoQuery } from '../src/schemas/queries.ts'
-import {
-  CreatedSession,
-  NewSession,
-  type SessionQuery as Query,
-  Session,
-  SessionId,
-  SessionList,
-  SessionQuery,
-} from '../src/schemas/sessions.ts'
+import type { SessionQuery as Query, SessionList } from '../src/schemas/sessions.ts'
 import { readSessions } from '../src/session-pages.ts'
 import { filterOf, fromBackend, toBackend } from '../src/sessions.ts'
 import type { Routes } from '../src/typebox.ts'
-
-const list = { querystring: SessionQuery, response: { 200: SessionList } }
-const create = { querystring: NoQuery, body: NewSession, response: { 201: CreatedSession } }
-const get = { querystring: NoQuery, params: SessionId, response: { 200: Session } }
-const remove = { querystring: NoQuery, params: SessionId }
 
 export type SessionsOptions = {
   /** Characters that the sessions of one list may have together. */
@@ -28,7 +15,7 @@ export type SessionsOptions = {
 }
 
 const sessions: Routes<SessionsOptions> = async (app, { maxListSize }) => {
-  app.get('/', { schema: list }, async (request, reply) => {
+  app.get('/', { schema: listSessions }, async (request, reply) => {
     const { query } = request
     const from = Number(query.offset ?? 0)
     const to = query.limit === undefined ? Number.POSITIVE_INFINITY : from + Number(query.limit)
@@ -43,7 +30,7 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize }) => {
     return sessions.length > sessionsInPiece ? sendInPieces(reply, list) : list
   })
 
-  app.post('/', { schema: create }, async (request, reply) => {
+  app.post('/', { schema: createSession }, async (request, reply) => {
     const { workflow } = request.body
     const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
     const call = { path: collectionOf(request), body, answer: answers.created }
@@ -52,12 +39,12 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize }) => {
     return { id: name, message: typeof message === 'string' && message !== '' ? message : 'Session created' }
   })
 
-  app.get('/:id', { schema: get }, async (request) => {
+  app.get('/:id', { schema: getSession }, async (request) => {
     const path = `${collectionOf(request)}/${request.params.id}`
     return fromBackend(await app.backend(request, { path, answer: answers.session }))
   })
 
-  app.delete('/:id', { schema: remove }, async (request, reply) => {
+  app.delete('/:id', { schema: deleteSession }, async (request, reply) => {
     await app.backend(request, { method: 'DELETE', path: `${collectionOf(request)}/${request.params.id}` })
     return reply.code(204).send()
   })

@@ -1,10 +1,9 @@
 import fp from 'fastify-plugin'
-import { NoQuery } from '../src/schemas/queries.ts'
-import { CatalogueList } from '../src/schemas/workflows.ts'
+import { listWorkflows } from '../src/operations/workflows.ts'
 import type { Routes } from '../src/typebox.ts'
 
 const workflows: Routes = async (app) => {
-  app.get('/', { schema: { querystring: NoQuery, response: { 200: CatalogueList } } }, async () => {
+  app.get('/', { schema: listWorkflows }, async () => {
     const items = [...app.catalogue.workflows]
     return { items, total: items.length }
   })

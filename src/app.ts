@@ -13,6 +13,7 @@ import observe from '../plugins/observe.ts'
 import project from '../plugins/project.ts'
 import trace from '../plugins/trace.ts'
 import warnUnknown from '../plugins/warn-unknown.ts'
+import docs from '../routes/docs.ts'
 import operations from '../routes/operations.ts'
 import sessions from '../routes/sessions.ts'
 import workflows from '../routes/workflows.ts'
@@ -58,12 +59,13 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   takeJsonOnly(app)
 
   app.register(notFound)
-  app.register(metrics.default, { clearRegisterOnInit: true, routeMetrics: { enabled: false } })
+  app.register(metrics.default, { endpoint: null, clearRegisterOnInit: true, routeMetrics: { enabled: false } })
   app.register(observe)
   app.register(drain)
   app.register(host)
   app.register(browserOrigins, { allowed: config.CORS_ALLOWED_ORIGINS, projectHeader: config.PROJECT_HEADER })
   app.register(operations)
+  if (config.API_DOCS) app.register(docs, { projectHeader: config.PROJECT_HEADER })
   app.register(v1, { prefix: '/v1' })
   return app
 

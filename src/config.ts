@@ -4,6 +4,7 @@ import {
   bytes,
   choice,
   duration,
+  flag,
   httpUrl,
   integer,
   list,
@@ -37,6 +38,7 @@ export const variables = {
     isWorkflowsUrl,
   ),
   WORKFLOWS_BRANCH: text('main', Branch.expected, (name) => new RegExp(Branch.pattern ?? '', 'u').test(name)),
+  API_DOCS: flag(true),
   OTEL_EXPORTER_OTLP_ENDPOINT: text(
     '',
     'an http:// or https:// address, such as http://collector:4318',

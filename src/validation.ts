@@ -9,8 +9,9 @@ export const ajvOptions: NonNullable<FastifyServerOptions['ajv']> = {
     useDefaults: false,
     // The schemas are made by TypeBox. To check them too, Ajv would compile the schema of schemas: 60 ms at each start.
     validateSchema: false,
-    // `expected` says in words what a value must be; `verbose` brings it to the error.
-    keywords: ['expected'],
+    // `expected` says in words what a value must be; `verbose` brings it to the error. `documentedAs` is for the OpenAPI
+    // document: what a text stands for.
+    keywords: ['expected', 'documentedAs'],
     verbose: true,
   },
 }

@@ -98,6 +98,14 @@ export function choice<const T extends string>(fallback: T, ...others: T[]): Var
   }
 }
 
+export function flag(fallback: boolean): Variable<boolean> {
+  return {
+    default: String(fallback),
+    expected: 'one of true, false',
+    read: (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
+  }
+}
+
 /** A base address. Credentials, a query and a fragment are refused: none of them would reach the backend. */
 export function httpUrl(fallback: string): Variable<URL> {
   return {

@@ -15,6 +15,8 @@
 {{- if $value }}
 {{ $name }}: {{ $value | quote }}
 {{- end }}
+{{- else if kindIs "bool" $value }}
+{{ $name }}: {{ $value | quote }}
 {{- else }}
 {{ $name }}: {{ include "gateway.number" $value | quote }}
 {{- end }}

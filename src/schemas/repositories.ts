@@ -20,8 +20,11 @@ export const Branch = Type.String({
 })
 
 /** A repository to clone into the session. */
-export const NewRepository = Type.Object({
-  url: GitUrl,
-  branch: Type.Optional(Branch),
-  autoPush: Type.Optional(Type.Boolean()),
-})
+export const NewRepository = Type.Object(
+  {
+    url: GitUrl,
+    branch: Type.Optional(Branch),
+    autoPush: Type.Optional(Type.Boolean({ description: '`true` pushes what the agent commits.' })),
+  },
+  { title: 'NewRepository', description: 'A repository to clone into the session.' },
+)

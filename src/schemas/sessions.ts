@@ -5,42 +5,75 @@ import { WorkflowChoice } from './workflows.ts'
 
 /** A session as the gateway shows it. A field that does not apply yet is left out, never null. */
 export type Session = Static<typeof Session>
-export const Session = Type.Object({
-  id: Type.String(),
-  status: Type.String({
-    description: 'pending, running, completed or failed; other phases of the platform as they are',
-  }),
-  task: Type.String(),
-  model: Type.Optional(Type.String()),
-  createdAt: Type.String({ description: 'ISO 8601' }),
-  completedAt: Type.Optional(Type.String({ description: 'ISO 8601' })),
-  result: Type.Optional(Type.String()),
-  error: Type.Optional(Type.String()),
-})
+export const Session = Type.Object(
+  {
+    id: Type.String({ description: 'The name of the session.' }),
+    status: Type.String({
+      description:
+        '`pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are.',
+    }),
+    task: Type.String({ description: 'The prompt that the session was created with.' }),
+    model: Type.Optional(Type.String({ description: 'The model, where the session has one of its own.' })),
+    createdAt: Type.String({ format: 'date-time', description: 'When the session was created.' }),
+    completedAt: Type.Optional(Type.String({ format: 'date-time', description: 'When the session ended.' })),
+    result: Type.Optional(Type.String({ description: 'What came of it, where it completed.' })),
+    error: Type.Optional(Type.String({ description: 'Why it failed.' })),
+  },
+  {
+    title: 'Session',
+    description: 'A run of an agent on a task. A field that does not apply yet is left out, never null.',
+  },
+)
 
 /** The sessions of a project, or one page of them. `total` counts the whole collection, filtered if it was asked so. */
 export type SessionList = Static<typeof SessionList>
-export const SessionList = Type.Object({ items: Type.Array(Session), total: Type.Integer() })
+export const SessionList = Type.Object(
+  {
+    items: Type.Array(Session),
+    total: Type.Integer({ minimum: 0, description: 'How many sessions there are on all pages.' }),
+  },
+  { title: 'SessionList', description: 'The sessions of a project, or one page of them.' },
+)
 
-export const SessionId = Type.Object({ id: Name })
+export const SessionId = Type.Object({
+  id: Type.Unsafe<Name>({ ...Name, description: 'The name of the session.', examples: ['session-7f3a'] }),
+})
 
 /** Part and order of a list: text, as a query string holds it. */
 export type SessionQuery = Static<typeof SessionQuery>
 export const SessionQuery = Type.Object({
   limit: Type.Optional(
-    Type.String({ pattern: '^([1-9][0-9]?|[1-4][0-9]{2}|500)$', expected: 'an integer from 1 to 500' }),
+    Type.String({
+      pattern: '^([1-9][0-9]?|[1-4][0-9]{2}|500)$',
+      expected: 'an integer from 1 to 500',
+      description: 'The most sessions to give. Left out, all are given.',
+      documentedAs: { type: 'integer', minimum: 1, maximum: 500 },
+      examples: [100],
+    }),
   ),
-  offset: Type.Optional(Type.String({ pattern: '^(0|[1-9][0-9]{0,8})$', expected: 'an integer from 0 to 999999999' })),
+  offset: Type.Optional(
+    Type.String({
+      pattern: '^(0|[1-9][0-9]{0,8})$',
+      expected: 'an integer from 0 to 999999999',
+      description: 'How many sessions to skip.',
+      documentedAs: { type: 'integer', minimum: 0, maximum: 999_999_999 },
+      examples: [0],
+    }),
+  ),
   status: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z]{1,63}$',
       expected: 'a status, such as pending, running, completed, failed or stopped',
+      description: 'Gives only sessions of this status, in any case.',
+      examples: ['running'],
     }),
   ),
   label: Type.Optional(
     Type.String({
       pattern: '^[^=]{1,317}=[A-Za-z0-9_.-]{0,63}$',
       expected: 'one label as key=value, such as team=a',
+      description: 'Gives only sessions with this label, as `key=value`.',
+      examples: ['team=payments'],
     }),
   ),
 })
@@ -54,6 +87,7 @@ const labelKey =
 
 const Labels = Type.Unsafe<Record<string, string>>({
   type: 'object',
+  description: 'Labels of the session, by the rules of Kubernetes for keys and values.',
   propertyNames: { pattern: labelKey, expected: 'a Kubernetes label key, such as team or example.com/team' },
   additionalProperties: {
     type: 'string',
@@ -66,22 +100,52 @@ const Labels = Type.Unsafe<Record<string, string>>({
 export type NewSession = Static<typeof NewSession>
 export const NewSession = Type.Object(
   {
-    task: Type.String({ pattern: '\\S', expected: 'a text that is not blank' }),
+    task: Type.String({
+      pattern: '\\S',
+      expected: 'a text that is not blank',
+      description: 'The prompt: a task, an issue link or a slash command of the workflow.',
+    }),
     model: Type.Optional(
-      Type.String({ pattern: '\\S', expected: "a model's name; leave it out for the project's own" }),
+      Type.String({
+        pattern: '\\S',
+        expected: "a model's name; leave it out for the project's own",
+        description: 'A model by its name. Left out, the project’s own.',
+      }),
     ),
-    repos: Type.Optional(Type.Array(NewRepository)),
+    repos: Type.Optional(Type.Array(NewRepository, { description: 'Repositories to clone into the session.' })),
     workflow: Type.Optional(WorkflowChoice),
     timeout: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 2_147_483_647, expected: 'a whole number of seconds, at least 1' }),
+      Type.Integer({
+        minimum: 1,
+        maximum: 2_147_483_647,
+        expected: 'a whole number of seconds, at least 1',
+        description: 'After how many seconds the session is ended. Left out, the platform decides.',
+      }),
     ),
-    displayName: Type.Optional(Type.String({ pattern: '\\S', expected: 'a text that is not blank' })),
+    displayName: Type.Optional(
+      Type.String({
+        pattern: '\\S',
+        expected: 'a text that is not blank',
+        description: 'What the platform’s pages call the session.',
+      }),
+    ),
     labels: Type.Optional(Labels),
-    interactive: Type.Optional(Type.Boolean()),
+    interactive: Type.Optional(
+      Type.Boolean({
+        description:
+          '`false` ends the session when its work is done, `true` lets it wait for its user after each turn. Left out, the platform decides.',
+      }),
+    ),
   },
-  { expected: 'a JSON object' },
+  { title: 'NewSession', expected: 'a JSON object', description: 'What to create. Only `task` is required.' },
 )
 
 /** What a caller is told of the session that was made. */
 export type CreatedSession = Static<typeof CreatedSession>
-export const CreatedSession = Type.Object({ id: Type.String(), message: Type.String() })
+export const CreatedSession = Type.Object(
+  {
+    id: Type.String({ description: 'The name of the session.' }),
+    message: Type.String({ description: 'A confirmation for people.' }),
+  },
+  { title: 'CreatedSession', description: 'The session that was made.' },
+)

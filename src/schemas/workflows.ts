@@ -4,17 +4,20 @@ import { Branch, GitUrl } from './repositories.ts'
 
 /** Where a workflow is kept: a git repository, and the folder in it. */
 export type WorkflowSource = Static<typeof WorkflowSource>
-export const WorkflowSource = Type.Object({
-  gitUrl: GitUrl,
-  branch: Type.Optional(Branch),
-  path: Type.Optional(
-    Type.String({
-      maxLength: 1024,
-      pattern: '^(?![-/])(?!(.*/)?\\.\\.(/|$))[^\\u0000-\\u001f\\u007f\\\\]+$',
-      expected: 'a path inside the repository, such as workflows/bugfix',
-    }),
-  ),
-})
+export const WorkflowSource = Type.Object(
+  {
+    gitUrl: GitUrl,
+    branch: Type.Optional(Branch),
+    path: Type.Optional(
+      Type.String({
+        maxLength: 1024,
+        pattern: '^(?![-/])(?!(.*/)?\\.\\.(/|$))[^\\u0000-\\u001f\\u007f\\\\]+$',
+        expected: 'a path inside the repository, such as workflows/bugfix',
+      }),
+    ),
+  },
+  { title: 'WorkflowSource', description: 'Where a workflow is kept: a git repository, and the folder in it.' },
+)
 
 /** The workflow of a session: a name from the catalogue, or where it is kept. */
 export type WorkflowChoice = Static<typeof WorkflowChoice>
@@ -24,11 +27,26 @@ export const WorkflowChoice = Type.Union([Name, WorkflowSource], {
 
 /** A workflow of the catalogue. `gitUrl` is left out while WORKFLOWS_GIT_URL is not set. */
 export type CatalogueWorkflow = Static<typeof CatalogueWorkflow>
-export const CatalogueWorkflow = Type.Object({
-  name: Type.String(),
-  description: Type.String(),
-  commands: Type.Array(Type.String(), { description: 'Slash commands, such as /assess' }),
-  source: Type.Object({ gitUrl: Type.Optional(Type.String()), branch: Type.String(), path: Type.String() }),
-})
+export const CatalogueWorkflow = Type.Object(
+  {
+    name: Type.String({ description: 'What a create calls it.' }),
+    description: Type.String(),
+    commands: Type.Array(Type.String(), { description: 'Its slash commands, such as `/assess`.' }),
+    source: Type.Object(
+      {
+        gitUrl: Type.Optional(
+          Type.String({ description: 'Left out while `WORKFLOWS_GIT_URL` is not set; then no create can name it.' }),
+        ),
+        branch: Type.String(),
+        path: Type.String(),
+      },
+      { title: 'CatalogueSource', description: 'Where a workflow of the catalogue is kept.' },
+    ),
+  },
+  { title: 'Workflow', description: 'A workflow of the catalogue.' },
+)
 
-export const CatalogueList = Type.Object({ items: Type.Array(CatalogueWorkflow), total: Type.Integer() })
+export const CatalogueList = Type.Object(
+  { items: Type.Array(CatalogueWorkflow), total: Type.Integer({ minimum: 0 }) },
+  { title: 'WorkflowList', description: 'The workflows that a create can name.' },
+)

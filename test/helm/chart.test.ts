@@ -79,6 +79,7 @@ t.test('every variable has its place, and reaches the gateway as it is written',
     CORS_ALLOWED_ORIGINS: ['https://app.example.com', 'https://*.example.com'],
     SHUTDOWN_DELAY: 10_000,
     SHUTDOWN_TIMEOUT: 60_000,
+    API_DOCS: false,
     LOG_LEVEL: 'warn',
   })
   t.equal(env.OTEL_EXPORTER_OTLP_ENDPOINT, 'http://collector.observability:4318')

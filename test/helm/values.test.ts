@@ -47,6 +47,7 @@ const refused: [values: object, says: RegExp][] = [
   [{ config: { RATE_LIMIT_RPS: 0 } }, /config\/RATE_LIMIT_RPS/],
   [{ config: { TRUSTED_PROXIES: '10.0.0.0/8' } }, /config\/TRUSTED_PROXIES.*array/s],
   [{ config: { TRUSTED_PROXIES: ['proxy'] } }, /config\/TRUSTED_PROXIES\/0.*proxy/s],
+  [{ config: { API_DOCS: 'yes' } }, /config\/API_DOCS/],
   [{ config: { LOG_LEVEL: 'verbose' } }, /config\/LOG_LEVEL/],
   [{ config: { SHUTDOWN_DELAY: '5s' } }, /config.*SHUTDOWN_DELAY/s],
   [{ image: { digest: 'latest' } }, /image\/digest.*latest/s],

@@ -37,7 +37,7 @@ export function needs(...tools: string[]): { skip?: string } {
       return true
     }
   })
-  return missing.length > 0 ? { skip: `needs ${missing.join(', ')}: .ci/tools/install brings them` } : {}
+  return missing.length > 0 ? { skip: `needs ${missing.join(', ')}: .ci/run or .ci/tools/install brings them` } : {}
 }
 
 function isThere(path: string) {

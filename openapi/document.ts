@@ -1,0 +1,101 @@
+import swagger from '@fastify/swagger'
+import { Type } from '@sinclair/typebox'
+import { pino } from 'pino'
+import { buildApp } from '../src/app.ts'
+import { loadConfig } from '../src/config.ts'
+import type { Operation } from '../src/operations/operation.ts'
+import { ErrorBody, RateLimitBody } from './error-bodies.ts'
+import { errorReferences, errorResponses } from './errors.ts'
+import { headerReferences, headers } from './headers.ts'
+import { shown } from './schemas.ts'
+import { info, parameters, security, securitySchemes, tags } from './service.ts'
+
+type Parameter = { $ref?: string; description?: string; schema?: { expected?: string } }
+
+type Media = Record<string, { schema?: unknown; example?: unknown; examples?: unknown }>
+
+/** An operation of a document. The plugin passes on keys that begin with `x-` as they are. */
+type Described = {
+  'x-route'?: Operation
+  parameters?: Parameter[]
+  requestBody?: { content: Media }
+  responses: Record<string, object>
+  security?: object[]
+}
+
+/** An OpenAPI document: https://spec.openapis.org/oas/v3.1.1.html */
+export type Document = {
+  paths: Record<string, Record<string, Described>>
+  components: Record<string, Record<string, unknown>>
+}
+
+/** The OpenAPI document of the routes of the service with its default settings. */
+export async function createDocument(): Promise<Document> {
+  const app = buildApp(loadConfig({ FASTIFY_MODE: 'test' }), pino({ enabled: false }))
+  const openapi = { openapi: '3.1.1', info, servers: [{ url: '/' }], tags, components: { securitySchemes } }
+  // Called, not registered: it must see the routes of all plugins, and those were registered before.
+  swagger(
+    app,
+    {
+      openapi,
+      transform({ schema, url }) {
+        const operation = schema as unknown as Operation | undefined
+        const headers = operation?.requestHeaders && Type.Object(operation.requestHeaders)
+        return {
+          schema: { ...schema, ...(headers && { headers }), response: {}, 'x-route': operation } as never,
+          url: url.replace(/(?<=.)\/$/, ''),
+        }
+      },
+    },
+    () => {},
+  )
+  await app.ready()
+  try {
+    return completed(app.swagger() as unknown as Document)
+  } finally {
+    await app.close()
+  }
+}
+
+/** What the plugin made of the routes, with the answers of each, and schemas as components. */
+function completed(document: Document): Document {
+  const schemas = {}
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const described of Object.values(methods)) complete(described, path.startsWith('/v1/'))
+  }
+  const paths = shown(document.paths, schemas) as Document['paths']
+  for (const body of [ErrorBody, RateLimitBody]) shown(body, schemas)
+  const statuses = Object.values(paths).flatMap((path) =>
+    Object.values(path).flatMap(({ responses }) => Object.keys(responses)),
+  )
+  const responses = errorResponses(new Set(statuses.map(Number)))
+  const components = { schemas, responses, headers, parameters, securitySchemes }
+  return { ...document, paths, components }
+}
+
+/** Adds to an operation what its route says of its answers, and what it shares with the others. */
+function complete(described: Described, isApi: boolean) {
+  const { 'x-route': operation, parameters: own = [], requestBody } = described
+  delete described['x-route']
+  if (operation?.answers === undefined) return
+  const { bodyExamples, errors = [] } = operation
+  described.security = isApi ? security : []
+  // The plugin has taken the description out of the schema, and what is expected is not to come in its place.
+  for (const { description, schema } of own) if (description !== undefined) delete schema?.expected
+  if (isApi) described.parameters = [{ $ref: '#/components/parameters/Project' }, ...own]
+  for (const media of Object.values(requestBody?.content ?? {})) media.examples = bodyExamples
+  described.responses = { ...answersOf(operation), ...errorReferences(isApi, errors) }
+}
+
+function answersOf({ response, answers }: Operation) {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, { description, headers = [], mediaType = 'application/json', example }]) => {
+      const schema = response[Number(status)]
+      const sent = headerReferences(['X-Request-Id', ...headers])
+      return [
+        status,
+        { description, headers: sent, ...(example !== undefined && { content: { [mediaType]: { schema, example } } }) },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isObject } from '../src/json.ts'
+
+type Schemas = Record<string, unknown>
+
+/** Keywords that the gateway's validator reads and JSON Schema does not know. */
+const ours = new Set(['expected', 'documentedAs'])
+
+/**
+ * A route's schema as the document shows it. A schema with a title becomes a component of that name in `schemas`, and a
+ * reference stands in its place; `documentedAs` stands in for the schema of a text that is read as something else; what
+ * is `expected` of a value describes it where nothing else does.
+ */
+export function shown(schema: unknown, schemas: Schemas): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => shown(one, schemas))
+  if (!isObject(schema)) return schema
+  const { title, expected, description } = schema
+  const documented = schema.documentedAs === undefined ? schema : { description, ...(schema.documentedAs as object) }
+  const entries = Object.entries(documented).filter(([key, value]) => !ours.has(key) && value !== undefined)
+  const result = Object.fromEntries(entries.map(([key, value]) => [key, shownAt(key, value, schemas)]))
+  if (typeof expected === 'string') result.description ??= sentence(expected)
+  if (typeof title !== 'string') return result
+  const known = schemas[title]
+  if (known !== undefined && !isDeepStrictEqual(known, result)) throw new Error(`Two schemas have the title ${title}`)
+  schemas[title] = result
+  return { $ref: `#/components/schemas/${title}` }
+}
+
+/** Keywords that hold values, not schemas. */
+const data = new Set(['const', 'default', 'enum', 'example', 'examples', 'required'])
+
+function shownAt(key: string, value: unknown, schemas: Schemas) {
+  if (data.has(key)) return value
+  if (key !== 'properties') return shown(value, schemas)
+  return Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, shown(schema, schemas)]))
+}
+
+function sentence(text: string) {
+  return `${text[0]?.toUpperCase()}${text.slice(1)}.`
+}

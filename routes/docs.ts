@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import fp from 'fastify-plugin'
+import { variables } from '../src/config.ts'
+import { getOpenApi } from '../src/operations/service.ts'
+import { loadReferencePage, type ReferencePage } from '../src/reference-page.ts'
+import type { Routes } from '../src/typebox.ts'
+
+export type DocsOptions = {
+  /** The header that names the project, which the document names. */
+  projectHeader: string
+}
+
+/** The page itself is no part of the API. */
+const hidden = { schema: { hide: true } }
+
+/** The OpenAPI document, as it was generated, and a page that shows it. Nothing is read before it is asked for. */
+const docs: Routes<DocsOptions> = async (app, { projectHeader }) => {
+  let document: Promise<string> | undefined
+  let page: Promise<ReferencePage> | undefined
+
+  app.get('/openapi.json', { schema: getOpenApi }, async (_request, reply) => {
+    document ??= readDocument(projectHeader)
+    reply.type('application/json; charset=utf-8').serializer((text: string) => text)
+    return reply.send((await document) as never)
+  })
+
+  app.get('/docs', hidden, async (_request, reply) => {
+    page ??= loadReferencePage()
+    const { html, contentSecurityPolicy } = await page
+    return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
+  })
+
+  app.get('/docs/scalar.js', hidden, async (_request, reply) => {
+    page ??= loadReferencePage()
+    const { script } = await page
+    return reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(script)
+  })
+}
+
+async function readDocument(projectHeader: string) {
+  const text = await readFile(new URL('../openapi.json', import.meta.url), 'utf8')
+  return text.replaceAll(variables.PROJECT_HEADER.default, () => projectHeader)
+}
+
+export default fp(docs, { name: 'docs', fastify: '5.x', encapsulate: true })

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createServer, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import t, { type Test } from 'tap'
+import { startGateway } from '../support/gateway.ts'
+import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { startCommand } from '../support/processes.ts'
+import { needs, toolPath } from '../support/tools.ts'
+
+const token = 'fuzz-token'
+const config = fileURLToPath(new URL('schemathesis.toml', import.meta.url))
+
+/** The local backend takes any token. In front of it, this takes one, as the platform's does. */
+async function judgeTokens(t: Test, origin: string) {
+  const server = createServer((request, response) => {
+    if (request.headers.authorization !== `Bearer ${token}`) {
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"Token expired or invalid"}')
+      return
+    }
+    const { method = '', url = '', headers } = request
+    const upstream = send(origin + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    upstream.on('error', () => response.destroy())
+    response.on('close', () => upstream.destroy())
+    request.pipe(upstream)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.teardown(() => server.close().closeAllConnections())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** The document, but for what no schema can say: which workflows the catalogue of the moment has. */
+function documentWithCatalogue() {
+  const document = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
+  const [name] = document.components.schemas.NewSession.properties.workflow.anyOf
+  Object.assign(name, { enum: ['bugfix'] })
+  return JSON.stringify(document)
+}
+
+t.test('Schemathesis, with every check on, finds nothing', needs('schemathesis'), async (t) => {
+  // One session runs for ever, so that those that are made up wait, and no repository is cloned from a made-up host.
+  const backend = await startLocalBackend(t, { LOCAL_MAX_RUNNING: '1', WALKTHROUGH_DELAY: '24h' })
+  await backend.reached(await backend.create(), 'Running')
+  const { url } = await startGateway(t, {
+    BACKEND_URL: await judgeTokens(t, backend.origin),
+    WORKFLOWS_GIT_URL: 'https://forge.example/org/workflows',
+    RATE_LIMIT_RPS: '1000000',
+    RATE_LIMIT_BURST: '1000000',
+  })
+  const folder = await temporaryDirectory(t)
+  await writeFile(join(folder, 'openapi.json'), documentWithCatalogue())
+
+  const { ended, output } = startCommand(t, toolPath('schemathesis'), [
+    ...['--config-file', config, 'run', join(folder, 'openapi.json'), '--url', url],
+    ...['-H', `Authorization: Bearer ${token}`, '-H', 'X-Platform-Project: fuzz'],
+  ])
+
+  const status = await ended
+  t.same(output().match(/^(_{3}.*|- ST.*| {4}(Expected|Unsupported|curl) .*)$/gm) ?? [], [])
+  t.equal(status, 0)
+  t.match(output(), /Tested: +\d/)
+})
