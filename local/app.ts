@@ -2,21 +2,26 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fast
 import { answerClientError } from '../src/client-error.ts'
 import { takeJsonOnly } from '../src/json-body.ts'
 import { ajvOptions } from '../src/validation.ts'
+import { conversations } from './conversation-routes.ts'
 import { answerError, describeFault, errors } from './errors.ts'
 import { sessions } from './routes.ts'
 import type { Runs } from './runs.ts'
 import type { Store } from './store.ts'
+import type { Transcripts } from './transcripts.ts'
 
 export type AppOptions = {
   /** What the paths begin with, such as `/api`; may be empty. */
   prefix: string
   store: Store
   runs: Runs
+  transcripts: Transcripts
+  /** Milliseconds between heartbeats where there is nothing else to send. */
+  heartbeat: number
   logger: FastifyBaseLogger
 }
 
 /** The HTTP of the local backend, which is that of the platform's backend. */
-export function buildApp({ prefix, store, runs, logger }: AppOptions) {
+export function buildApp({ prefix, logger, heartbeat, ...parts }: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
     // A prompt that just fits the gateway's limit of 1 MiB comes here in a body that is somewhat larger.
@@ -41,7 +46,9 @@ export function buildApp({ prefix, store, runs, logger }: AppOptions) {
 
   async function projects(scope: FastifyInstance) {
     scope.addHook('onRequest', async (request) => requireToken(request))
-    scope.register(sessions, { prefix: '/:project/agentic-sessions', store, runs })
+    const prefix = '/:project/agentic-sessions'
+    scope.register(sessions, { prefix, ...parts })
+    scope.register(conversations, { prefix, heartbeat, ...parts })
   }
 }
 

@@ -8,6 +8,7 @@ import { createGit } from './git.ts'
 import { portFault } from './ports.ts'
 import { Runs } from './runs.ts'
 import { Store, StoreUnusable } from './store.ts'
+import { Transcripts } from './transcripts.ts'
 import { createWalkthrough } from './walkthrough.ts'
 
 try {
@@ -23,16 +24,20 @@ try {
 async function start(config: Config) {
   const logger = await createLogger(config)
   const store = new Store(join(config.LOCAL_DATA, 'sessions.db'))
+  const sessions = join(config.LOCAL_DATA, 'sessions')
+  const transcripts = new Transcripts(sessions)
   const runs = new Runs({
     store,
+    transcripts,
     agent: createWalkthrough(config.WALKTHROUGH_DELAY),
     git: createGit(process.env),
-    workspaces: join(config.LOCAL_DATA, 'sessions'),
+    sessions,
     maxRunning: config.LOCAL_MAX_RUNNING,
     log: logger,
   })
   await runs.recover()
-  const app = buildApp({ prefix: config.LOCAL_BACKEND_PREFIX, store, runs, logger })
+  const heartbeat = config.LOCAL_HEARTBEAT
+  const app = buildApp({ prefix: config.LOCAL_BACKEND_PREFIX, store, runs, transcripts, heartbeat, logger })
 
   closeWithGrace({ logger }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'uncaught error')

@@ -17,6 +17,7 @@ const variables = {
     expected: 'a directory',
     read: (text: string) => resolve(text),
   },
+  LOCAL_HEARTBEAT: duration('15s', '100ms', '1h'),
   LOCAL_MAX_RUNNING: integer(4, 1, 1000),
   WALKTHROUGH_DELAY: duration('0s', '0s', '24h'),
   FASTIFY_MODE: choice('release', 'debug', 'test'),

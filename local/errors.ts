@@ -5,6 +5,10 @@ import { describeSchemaError } from '../src/validation.ts'
 export const errors = {
   tokenMissing: () => new ApiError(401, 'User token required', { headers: { 'www-authenticate': 'Bearer' } }),
   sessionNotFound: () => new ApiError(404, 'Session not found'),
+  sessionRuns: (phase: string) => new ApiError(409, `The session is ${phase}: stop it before it is changed`),
+  sessionEnded: (phase: string) => new ApiError(409, `The session is ${phase}: start it before it is told more`),
+  tooManyPrompts: (most: number) => new ApiError(429, `${most} prompts wait in this session already`),
+  promptMissing: () => new ApiError(400, 'body/messages must have a message of role user whose content is not blank'),
   noRoute: (method: string, path: string) => new ApiError(404, `There is no ${method} ${path}`),
 }
 

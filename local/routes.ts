@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../src/typebox.ts'
 import { errors } from './errors.ts'
+import type { Prompt } from './prompts.ts'
 import type { Runs } from './runs.ts'
 import { NewSession } from './schemas/new-session.ts'
 import { InProject, OneSession, PageQuery } from './schemas/queries.ts'
-import { newSession } from './session.ts'
+import { SessionChange } from './schemas/session-change.ts'
+import { isFinal, newSession, type Session } from './session.ts'
 import type { Store } from './store.ts'
 
 export type SessionsOptions = { store: Store; runs: Runs }
@@ -19,9 +22,9 @@ export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, Typ
 ) => {
   app.post('/', { schema: { params: InProject, body: NewSession } }, async (request, reply) => {
     const session = newSession(request.params.project, request.body)
-    store.add(session)
-    runs.add(session)
     const { name, uid } = session.metadata
+    store.add(session, firstPrompt(session))
+    runs.add(session)
     const { autoBranch } = session
     return reply.code(201).send({ name, uid, message: 'Agentic session created successfully', autoBranch })
   })
@@ -42,10 +45,26 @@ export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, Typ
     return session
   })
 
+  app.put('/:name', { schema: { params: OneSession, body: SessionChange } }, async (request) => {
+    const { project, name } = request.params
+    const session = store.get(project, name)
+    if (session === undefined) throw errors.sessionNotFound()
+    const { phase } = session.status
+    if (!isFinal(phase) && phase !== 'Pending') throw errors.sessionRuns(phase)
+    Object.assign(session.spec, request.body)
+    store.setSpec(session)
+    return session
+  })
+
   app.delete('/:name', { schema: { params: OneSession } }, async (request, reply) => {
     const { project, name } = request.params
     if (!store.delete(project, name)) throw errors.sessionNotFound()
     await runs.remove(name)
     return reply.code(204).send()
   })
+}
+
+function firstPrompt({ metadata: { name }, spec }: Session): Prompt | undefined {
+  if (spec.initialPrompt === undefined) return undefined
+  return { runId: randomUUID(), threadId: name, messageId: randomUUID(), text: spec.initialPrompt }
 }

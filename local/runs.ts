@@ -1,138 +1,138 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
-import type { Agent } from './agent.ts'
-import type { Git } from './git.ts'
-import { inPhase, type Phase, type Session, SessionFailure, type Status } from './session.ts'
-import type { Store } from './store.ts'
-import { openWorkspace } from './workspace.ts'
+import { Run, type RunOptions } from './run.ts'
+import { inPhase, isFinal, queued, type Session } from './session.ts'
+import { runError, Stopped } from './turn.ts'
 
-/** What a run needs: where sessions are kept, where their workspaces are made, and who answers them. */
-export type RunOptions = {
-  store: Store
-  agent: Agent
-  git: Git
-  /** The directory of all workspaces. */
-  workspaces: string
-  /** How many sessions run at once; the others wait in the order of their creation. */
-  maxRunning: number
-  log: FastifyBaseLogger
-}
-
-type Run = { abort: AbortController; done: Promise<void> }
-
-/** Why a run was ended from outside. */
-class Stopped extends SessionFailure {}
+/** `maxRunning` is how many sessions run at once; the others wait in the order of their creation or their start. */
+export type RunsOptions = RunOptions & { maxRunning: number }
 
 const shutdown = new Stopped('BackendShutdown', 'The local backend was shut down')
-
-/** A timer takes no longer time than this: 24 days. */
-const longestTimer = 2 ** 31 - 1
+const stoppedByUser = new Stopped('UserStopped', 'The session was stopped by its user')
+const deleted = new Stopped('Deleted', 'The session was deleted')
+const cutOff = 'The local backend ended while the session was not finished; it goes on when it is started again'
 
 /** The sessions that wait and run, from Pending to their end. */
 export class Runs {
-  readonly #options: RunOptions
+  readonly #options: RunsOptions
   readonly #waiting: Session[] = []
   readonly #running = new Map<string, Run>()
   #closed = false
 
-  constructor(options: RunOptions) {
+  constructor(options: RunsOptions) {
     this.#options = options
   }
 
-  /** Puts right what an earlier process left: its unfinished sessions have failed, and nobody owns a stray workspace. */
+  /**
+   * Puts right what an earlier process left: the sessions that it had begun have ended, those that wait go on waiting, and
+   * nobody owns a stray directory.
+   */
   async recover() {
-    const { store, log, workspaces } = this.#options
-    const lost = store.unfinished()
-    const message = 'The local backend ended while the session was not finished; the session does not continue'
-    for (const { metadata, status } of lost) {
-      store.setStatus(metadata.name, inPhase('Failed', 'BackendRestarted', message, status))
+    const { store, log, sessions } = this.#options
+    const unfinished = store.unfinished()
+    const begun = unfinished.filter(({ status }) => status.phase !== 'Pending')
+    for (const session of begun) await this.#endCutOff(session)
+    if (begun.length > 0) log.warn({ sessions: begun.length }, 'sessions of an earlier process have ended')
+    for (const name of await readdir(sessions).catch(() => [])) {
+      if (!store.has(name)) await this.#removeDirectory(name)
     }
-    if (lost.length > 0) log.warn({ sessions: lost.length }, 'sessions of an earlier process have failed')
-    for (const name of await readdir(workspaces).catch(() => [])) {
-      if (!store.has(name)) await this.#removeWorkspace(name)
-    }
+    for (const session of unfinished) if (session.status.phase === 'Pending') this.add(session)
   }
 
-  /** Takes a new session, which runs as soon as there is room. */
+  /** Takes a session that is Pending, which runs as soon as there is room. */
   add(session: Session) {
-    if (this.#closed) return this.#shutDown(session)
+    if (this.#closed) return this.#endWaiting(session, shutdown)
     this.#waiting.push(session)
     this.#fill()
   }
 
-  /** Ends a session that was deleted, with every process that it started, and removes its workspace. */
+  /** Whether a prompt for this session that comes now will be answered without a start. */
+  takesPrompts({ metadata, status }: Session): boolean {
+    return this.#running.get(metadata.name)?.takesPrompts ?? !isFinal(status.phase)
+  }
+
+  /** Ends the turn under way in a session; false when there is none. */
+  interrupt(name: string): boolean {
+    return this.#running.get(name)?.interrupt() ?? false
+  }
+
+  /** Begins to end a session, as Stopped. One that has ended is left as it is. */
+  stop(name: string) {
+    const waiting = this.#takeWaiting(name)
+    if (waiting) this.#endWaiting(waiting, stoppedByUser)
+    else this.#running.get(name)?.stop(stoppedByUser)
+  }
+
+  /** Lets a session that has ended, or that is ending, go on where it was. Any other is left as it is. */
+  async start({ metadata: { namespace, name } }: Session) {
+    const run = this.#running.get(name)
+    if (run && !run.takesPrompts) await run.done
+    const session = this.#options.store.get(namespace, name)
+    if (session === undefined || !isFinal(session.status.phase)) return
+    session.status = queued()
+    this.#options.store.setStatus(name, session.status)
+    this.add(session)
+  }
+
+  /** Ends a session that was deleted, with every process that it started, and removes its directory. */
   async remove(name: string) {
-    const place = this.#waiting.findIndex(({ metadata }) => metadata.name === name)
-    if (place >= 0) this.#waiting.splice(place, 1)
-    await this.#stop(name, new Stopped('Deleted', 'The session was deleted'))
-    await this.#removeWorkspace(name)
+    this.#takeWaiting(name)
+    await this.#end(name, deleted)
+    this.#options.transcripts.end(name)
+    await this.#removeDirectory(name)
   }
 
   /** Ends every session as Stopped, and each that still comes. */
   async close() {
     this.#closed = true
-    for (const session of this.#waiting.splice(0)) this.#shutDown(session)
-    await Promise.all([...this.#running.keys()].map((name) => this.#stop(name, shutdown)))
+    for (const session of this.#waiting.splice(0)) this.#endWaiting(session, shutdown)
+    await Promise.all([...this.#running.keys()].map((name) => this.#end(name, shutdown)))
   }
 
-  /** A session that never ran needs no more than its status. */
-  #shutDown({ metadata, status }: Session) {
-    this.#options.store.setStatus(metadata.name, inPhase('Stopped', shutdown.reason, shutdown.message, status))
-  }
-
-  async #stop(name: string, why: Stopped) {
+  async #end(name: string, why: Stopped) {
     const run = this.#running.get(name)
-    run?.abort.abort(why)
+    run?.stop(why)
     await run?.done
+  }
+
+  #takeWaiting(name: string): Session | undefined {
+    const place = this.#waiting.findIndex(({ metadata }) => metadata.name === name)
+    return place < 0 ? undefined : this.#waiting.splice(place, 1)[0]
+  }
+
+  /** A session that is not running needs no more than its status. */
+  #endWaiting({ metadata, status }: Session, { reason, message }: Stopped) {
+    this.#options.store.setStatus(metadata.name, inPhase('Stopped', reason, message, status))
+  }
+
+  async #endCutOff({ metadata: { name }, status }: Session) {
+    const { store, transcripts } = this.#options
+    await transcripts.repair(name)
+    if (status.phase === 'Stopping') {
+      return store.setStatus(name, inPhase('Stopped', stoppedByUser.reason, stoppedByUser.message, status))
+    }
+    if (status.agentStatus === 'working') transcripts.append(name, runError('BackendRestarted', cutOff))
+    store.setStatus(name, inPhase('Failed', 'BackendRestarted', cutOff, status))
   }
 
   #fill() {
     while (this.#running.size < this.#options.maxRunning) {
-      const session = this.#waiting.shift()
-      if (session === undefined) return
-      const { name } = session.metadata
-      const abort = new AbortController()
-      const done = this.#run(session, abort).finally(() => {
+      const waiting = this.#waiting.shift()
+      if (waiting === undefined) return
+      const { namespace, name } = waiting.metadata
+      // It may have been changed while it waited.
+      const session = this.#options.store.get(namespace, name)
+      if (session === undefined) continue
+      const run = new Run(this.#options, session)
+      this.#running.set(name, run)
+      void run.done.finally(() => {
         this.#running.delete(name)
         this.#fill()
       })
-      this.#running.set(name, { abort, done })
     }
   }
 
-  async #run(session: Session, abort: AbortController) {
-    const { agent, git, workspaces, store } = this.#options
-    const { spec, metadata } = session
-    const enter = (phase: Phase, reason: string, message: string, more?: Partial<Status>) => {
-      session.status = { ...inPhase(phase, reason, message, session.status), ...more }
-      store.setStatus(metadata.name, session.status)
-    }
-    const limit = setTimeout(() => abort.abort(timedOut(spec.timeout)), Math.min(spec.timeout * 1000, longestTimer))
-    try {
-      enter('Creating', 'Creating', 'The workspace is being made')
-      const workspace = await openWorkspace(git, join(workspaces, metadata.name), spec, abort.signal)
-      enter('Running', 'Running', 'The prompt is being answered')
-      const result = await agent.run(session, workspace, abort.signal)
-      enter('Completed', 'Completed', 'The session has completed', { result })
-    } catch (err) {
-      const cause = abort.signal.aborted ? abort.signal.reason : err
-      if (cause instanceof Stopped) enter('Stopped', cause.reason, cause.message)
-      else if (cause instanceof SessionFailure) enter('Failed', cause.reason, cause.message)
-      else {
-        this.#options.log.error({ err: cause, session: metadata.name }, 'a session failed for no reason of its own')
-        enter('Failed', 'InternalError', `The local backend could not run the session: ${cause.message}`)
-      }
-    } finally {
-      clearTimeout(limit)
-    }
+  async #removeDirectory(name: string) {
+    await rm(join(this.#options.sessions, name), { recursive: true, force: true, maxRetries: 3 })
   }
-
-  async #removeWorkspace(name: string) {
-    await rm(join(this.#options.workspaces, name), { recursive: true, force: true, maxRetries: 3 })
-  }
-}
-
-function timedOut(seconds: number) {
-  return new SessionFailure('TimedOut', `The session reached its time limit of ${seconds} s`)
 }

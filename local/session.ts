@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { NewSession } from './schemas/new-session.ts'
 
-export type Phase = 'Pending' | 'Creating' | 'Running' | 'Completed' | 'Failed' | 'Stopped'
+export type Phase = 'Pending' | 'Creating' | 'Running' | 'Stopping' | 'Completed' | 'Failed' | 'Stopped'
 
 export type Condition = {
   type: string
@@ -22,8 +22,11 @@ export type Status = {
   conditions: Condition[]
 }
 
-/** What was asked for: the request without what became metadata, and with the time limit that holds. */
-export type Spec = Omit<NewSession, 'labels' | 'annotations' | 'timeout'> & { timeout: number }
+/** What was asked for: the request without what became metadata, and with the time limits that hold. */
+export type Spec = Omit<NewSession, 'labels' | 'annotations' | 'timeout' | 'inactivityTimeout'> & {
+  timeout: number
+  inactivityTimeout: number
+}
 
 /** A session as it is kept and as GET answers it, in the shape of the platform's resource. */
 export type Session = {
@@ -42,8 +45,11 @@ export type Session = {
   autoBranch: string
 }
 
-/** The time limit of a session that names none, in seconds. */
-export const defaultTimeout = 300
+/** How long a session may work that names no other time, in seconds. */
+const defaultTimeout = 300
+
+/** How long a session waits for its next prompt that names no other time, in seconds; 0 is for ever. */
+const defaultInactivityTimeout = 3600
 
 /** A session as it begins: named, dated and waiting. */
 export function newSession(project: string, asked: NewSession): Session {
@@ -54,10 +60,19 @@ export function newSession(project: string, asked: NewSession): Session {
     apiVersion: 'session-gateway.local/v1alpha1',
     kind: 'AgenticSession',
     metadata: { name, namespace: project, uid: randomUUID(), creationTimestamp, labels, annotations },
-    spec: { ...spec, timeout: spec.timeout ?? defaultTimeout },
-    status: inPhase('Pending', 'Queued', 'The session waits for its turn'),
+    spec: {
+      ...spec,
+      timeout: spec.timeout ?? defaultTimeout,
+      inactivityTimeout: spec.inactivityTimeout ?? defaultInactivityTimeout,
+    },
+    status: queued(),
     autoBranch: `ambient/${name}`,
   }
+}
+
+/** The status of a session that is to run: new, or started again. */
+export function queued(): Status {
+  return inPhase('Pending', 'Queued', 'The session waits for its turn')
 }
 
 /** Why a session ended without a result: what its condition says. */
@@ -87,6 +102,11 @@ export function inPhase(phase: Phase, reason: string, message: string, before?: 
     ...(phase === 'Stopped' && { stoppedReason: reason }),
     conditions: [condition],
   }
+}
+
+/** The status of a session that runs and waits for the user; `message` says after what. */
+export function idle(message: string, before: Status): Status {
+  return { ...inPhase('Running', 'WaitingForUser', message, before), agentStatus: 'idle' }
 }
 
 export function isFinal(phase: Phase): boolean {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type Prompt, Prompts, promptsTable } from './prompts.ts'
 import { isFinal, type Session, type Status } from './session.ts'
 
 /** The file of the sessions cannot be opened. `message` tells the user why. */
@@ -37,6 +38,8 @@ type Row = { resource: string; status: string }
 export class Store {
   readonly #db: DatabaseSync
   readonly #statements
+  /** The prompts that wait for the agent of their session. */
+  readonly prompts: Prompts
 
   /** Opens or makes the file. Throws StoreUnusable, for one when another backend has it open. */
   constructor(file: string) {
@@ -45,19 +48,24 @@ export class Store {
       this.#db = new DatabaseSync(file)
       // One backend owns the file for as long as it lives: a second one would take the first one's sessions for lost.
       this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-      this.#db.exec(tables)
+      this.#db.exec(tables + promptsTable)
     } catch (err) {
       const { errcode, message } = err as Error & { errcode?: number }
       const why = errcode === sqliteBusy ? 'another backend is running on it' : message
       throw new StoreUnusable(`${file} cannot be opened: ${why}. Set LOCAL_DATA to another directory`, { cause: err })
     }
     this.#statements = prepare(this.#db)
+    this.prompts = new Prompts(this.#db)
   }
 
-  add(session: Session) {
+  /** Keeps a new session, and its first prompt if it has one: both or neither. */
+  add(session: Session, first?: Prompt) {
     const { status, ...resource } = session
     const { namespace, name } = session.metadata
+    this.#db.exec('BEGIN')
     this.#statements.add.run(namespace, name, JSON.stringify(resource), JSON.stringify(status))
+    if (first !== undefined) this.prompts.add(name, first)
+    this.#db.exec('COMMIT')
   }
 
   get(project: string, name: string): Session | undefined {
@@ -81,6 +89,11 @@ export class Store {
   /** Replaces a session's status. A session that was deleted meanwhile stays deleted. */
   setStatus(name: string, status: Status) {
     this.#statements.setStatus.run(JSON.stringify(status), Number(isFinal(status.phase)), name)
+  }
+
+  /** Replaces what was asked for of a session. */
+  setSpec({ metadata, spec }: Session) {
+    this.#statements.setSpec.run(JSON.stringify(spec), metadata.name)
   }
 
   /** Forgets a session; false when there is none. */
@@ -114,6 +127,7 @@ function prepare(db: DatabaseSync) {
     searched: db.prepare(`${rows} project = :project AND ${found} ${newest}`),
     countSearched: db.prepare(`${total} project = :project AND ${found}`),
     setStatus: db.prepare('UPDATE sessions SET status = ?, finished = ? WHERE name = ?'),
+    setSpec: db.prepare("UPDATE sessions SET resource = json_set(resource, '$.spec', json(?)) WHERE name = ?"),
     delete: db.prepare('DELETE FROM sessions WHERE project = ? AND name = ?'),
     unfinished: db.prepare(`${rows} finished = 0 ORDER BY id`),
     has: db.prepare('SELECT 1 FROM sessions WHERE name = ?'),

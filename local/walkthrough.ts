@@ -1,23 +1,34 @@
-import { setTimeout } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, readWorkflow, type Workflow } from '../src/workflow-folder.ts'
 import type { Agent } from './agent.ts'
+import { tellMessage } from './events.ts'
 import { withoutCredentials } from './git.ts'
 import type { Checkout, LoadedWorkflow, Workspace } from './workspace.ts'
 
 /**
- * The agent that uses no model: it tells what an agent would find in the session, after `delay` milliseconds in which
- * the session can be seen to run.
+ * The agent that uses no model: to each prompt it tells what an agent would find in the session, after `delay`
+ * milliseconds in which the session can be seen to work.
  */
 export function createWalkthrough(delay: number): Agent {
   return {
-    async run(session, workspace, signal) {
-      if (delay > 0) await setTimeout(delay, undefined, { signal })
-      return await walkThrough(session.spec.initialPrompt, workspace)
+    async open(_session, workspace) {
+      return {
+        lost: new Promise(() => {}),
+        close: async () => {},
+        async answer(prompt, tell, cancel) {
+          if (delay > 0) await sleep(delay, undefined, { signal: cancel }).catch(() => {})
+          if (cancel.aborted) return { text: '', cancelled: true }
+          const text = await walkThrough(prompt, workspace)
+          tellMessage(tell, 'assistant', randomUUID(), text)
+          return { text, cancelled: false }
+        },
+      }
     },
   }
 }
 
-async function walkThrough(prompt: string | undefined, { repos, workflow }: Workspace) {
+async function walkThrough(prompt: string, { repos, workflow }: Workspace) {
   const read = workflow && (await readWorkflow(workflow.root))
   const parts = [
     'This is a walkthrough: no model was used and nothing was changed. It tells what an agent would find here.',
@@ -28,8 +39,7 @@ async function walkThrough(prompt: string | undefined, { repos, workflow }: Work
   return parts.join('\n\n')
 }
 
-function aboutPrompt(prompt: string | undefined, commands: Command[] | undefined) {
-  if (prompt === undefined) return 'Prompt: none.'
+function aboutPrompt(prompt: string, commands: Command[] | undefined) {
   const quoted = prompt.length > 500 ? `${prompt.slice(0, 500)}…` : prompt
   return `Prompt: ${quoted.trim()}\n${namedCommand(prompt, commands)}`
 }

@@ -1,4 +1,4 @@
-import { mkdir, realpath, stat } from 'node:fs/promises'
+import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
 import { CommandFailed } from './command.ts'
 import { type Git, type Head, withoutCredentials } from './git.ts'
@@ -18,10 +18,23 @@ export type Workspace = {
 }
 
 /**
- * Makes the directory `dir` of a session and clones into it: the repositories to `repos/<name>`, the repository of the
- * workflow to `workflow`. Throws SessionFailure with git's message.
+ * The workspace of a session in its directory `home`. The first time it is made: the repositories are cloned to
+ * `work/repos/<name>`, the repository of the workflow to `work/workflow`. Later it is as the session has left it.
+ * Throws SessionFailure with git's message.
  */
-export async function openWorkspace(git: Git, dir: string, spec: Spec, signal: AbortSignal): Promise<Workspace> {
+export async function openWorkspace(git: Git, home: string, spec: Spec, signal: AbortSignal): Promise<Workspace> {
+  const record = join(home, 'workspace.json')
+  const kept = await readFile(record, 'utf8').catch(() => undefined)
+  if (kept !== undefined) return JSON.parse(kept)
+  const dir = join(home, 'work')
+  await rm(dir, { recursive: true, force: true })
+  const workspace = await makeWorkspace(git, dir, spec, signal)
+  await writeFile(`${record}.new`, JSON.stringify(workspace))
+  await rename(`${record}.new`, record)
+  return workspace
+}
+
+async function makeWorkspace(git: Git, dir: string, spec: Spec, signal: AbortSignal): Promise<Workspace> {
   await mkdir(join(dir, 'artifacts'), { recursive: true, mode: 0o700 })
   const repos: Checkout[] = []
   for (const { url, branch } of spec.repos ?? []) {

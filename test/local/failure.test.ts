@@ -33,14 +33,21 @@ t.test('what cannot be cloned or loaded ends the session as Failed with the reas
     t.notOk(status.result)
   }
   t.notMatch(output(), /t0ken/)
-  const linked = await reached(await create({ activeWorkflow: { gitUrl, path: 'around' } }), 'Completed', 'Failed')
+  const linked = await reached(
+    await create({ initialPrompt: 'x', activeWorkflow: { gitUrl, path: 'around' } }),
+    'Completed',
+    'Failed',
+  )
   t.equal(linked.status.phase, 'Completed', 'a link inside the repository is followed')
 })
 
 t.test('the time limit ends a session in its clone and in its turn, and kills git', async (t) => {
   const hanging = await hangingRepository(t)
   const { create, reached } = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
-  const names = [await create({ timeout: 1, repos: [{ url: hanging }] }), await create({ timeout: 1 })]
+  const names = [
+    await create({ timeout: 1, repos: [{ url: hanging }] }),
+    await create({ initialPrompt: 'hello', timeout: 1 }),
+  ]
 
   for (const name of names) {
     const { status } = await reached(name, 'Completed', 'Failed')

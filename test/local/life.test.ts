@@ -36,7 +36,7 @@ t.test('two deletes at once are one 204 and one 404', async (t) => {
   t.same(replies.map(({ status }) => status).sort(), [204, 404])
 })
 
-t.test('after a kill -9 every session is there, and the unfinished ones have failed', async (t) => {
+t.test('after a kill -9 what was done is there, what was begun has failed, and what waits still runs', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const hanging = await hangingRepository(t)
   const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '2', WALKTHROUGH_DELAY: '1h' }
@@ -46,25 +46,26 @@ t.test('after a kill -9 every session is there, and the unfinished ones have fai
   quick.child.kill('SIGTERM')
   await quick.ended
   const first = await startLocalBackend(t, env)
-  const unfinished = [await first.create({ repos: [{ url: hanging }] }), await first.create(), await first.create()]
-  await first.reached(unfinished[1] ?? '', 'Running')
+  const begun = [await first.create({ initialPrompt: 'a', repos: [{ url: hanging }] }), await first.create()]
+  const waiting = [await first.create({ initialPrompt: 'b' }), await first.create({ initialPrompt: 'c' })]
+  await first.reached(begun[1] ?? '', 'Running')
   const doomed = await first.create()
   await first.call('DELETE', `${first.sessions}/${doomed}`)
 
   first.child.kill('SIGKILL')
   await first.ended
-  const second = await startLocalBackend(t, env)
+  const second = await startLocalBackend(t, { LOCAL_DATA, LOCAL_MAX_RUNNING: '1' })
 
   t.same(await second.read(done), before)
-  for (const name of unfinished) {
+  for (const name of begun) {
     const { status } = await second.read(name)
     t.match(status, { phase: 'Failed', completionTime: /Z$/ })
     t.match(status.conditions, [
       { type: 'Ready', status: 'False', reason: 'BackendRestarted', message: /not finished/ },
     ])
   }
+  for (const name of waiting) t.match((await second.reached(name, 'Completed')).status.result, /Prompt: [bc]/)
   t.equal((await second.call('GET', `${second.sessions}/${doomed}`)).status, 404)
-  await second.reached(await second.create(), 'Running')
 })
 
 t.test('a start removes workspaces that no session owns', async (t) => {
@@ -72,11 +73,11 @@ t.test('a start removes workspaces that no session owns', async (t) => {
   const app = await makeRepository(t, { a: 'a' })
   const stray = await makeRepository(t, { a: 'a' })
   const first = await startLocalBackend(t, { LOCAL_DATA: data })
-  const kept = await first.create({ repos: [{ url: app.url }] })
+  const kept = await first.create({ initialPrompt: 'hello', repos: [{ url: app.url }] })
   await first.reached(kept, 'Completed')
   first.child.kill('SIGTERM')
   await first.ended
-  app.git('clone', '--quiet', stray.url, join(data, 'sessions', 'session-stray'))
+  app.git('clone', '--quiet', stray.url, join(data, 'sessions', 'session-stray', 'work'))
 
   await startLocalBackend(t, { LOCAL_DATA: data })
 

@@ -73,7 +73,7 @@ Its commands:
 Repositories:
 - repos/app: ${app.url}, main at ${app.git('rev-parse', 'HEAD')}`,
     )
-    const workspace = join(data, 'sessions', name)
+    const workspace = join(data, 'sessions', name, 'work')
     for (const path of ['repos/app/README.md', 'workflow/workflows/bugfix', 'artifacts']) {
       t.ok(existsSync(join(workspace, path)), path)
     }
@@ -103,7 +103,6 @@ t.test('what the prompt names is said in each case', async (t) => {
   const { create, reached } = await startLocalBackend(t)
   const activeWorkflow = { gitUrl: url }
   const cases: [body: Parameters<typeof create>[0], said: RegExp][] = [
-    [{}, /^Prompt: none\.$/m],
     [{ initialPrompt: 'Fix it' }, /^It names no command\.$/m],
     [{ initialPrompt: '/tmp/x is lost', activeWorkflow }, /^It names no command\.$/m],
     [{ initialPrompt: '/fix' }, /^It names \/fix, but no workflow was loaded/m],
@@ -136,7 +135,7 @@ t.test('a repository is cloned at the branch or tag asked for, else at its own d
     { url: served },
   ]
 
-  const { status } = await reached(await create({ repos }), 'Completed', 'Failed')
+  const { status } = await reached(await create({ initialPrompt: 'hello', repos }), 'Completed', 'Failed')
 
   const [, told] = status.result?.split('Repositories:\n') ?? []
   t.same(told?.split('\n'), [

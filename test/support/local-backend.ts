@@ -14,7 +14,7 @@ export type LocalBackend = Started & {
   sessions: string
   /** A request with a token; `body` is sent as JSON, text as it is. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>
-  /** Creates a session in project `demo` and gives its name. */
+  /** Creates a session in project `demo` that ends with its turn, unless told otherwise, and gives its name. */
   create: (body?: NewSession) => Promise<string>
   read: (name: string) => Promise<Session>
   /** Waits for a session to have come as far as `phases`. */
@@ -35,7 +35,7 @@ export async function startLocalBackend(t: Test, env: NodeJS.ProcessEnv = {}): P
   }
 
   async function create(body: NewSession = { initialPrompt: 'hello' }) {
-    const reply = await call('POST', sessions, body)
+    const reply = await call('POST', sessions, { stopOnRunFinished: true, ...body })
     const { name, error } = (await reply.json()) as { name: string; error?: string }
     if (reply.status !== 201) throw new Error(`not created: ${error}`)
     return name

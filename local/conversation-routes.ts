@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
+import type { TypeBoxProvider } from '../src/typebox.ts'
+import { errors } from './errors.ts'
+import { lastEventId, sendEvents } from './event-stream.ts'
+import type { Prompt } from './prompts.ts'
+import type { Runs } from './runs.ts'
+import { OneSession } from './schemas/queries.ts'
+import { RunInput } from './schemas/run-input.ts'
+import type { Session } from './session.ts'
+import type { Store } from './store.ts'
+import type { Transcripts } from './transcripts.ts'
+
+export type ConversationOptions = {
+  store: Store
+  runs: Runs
+  transcripts: Transcripts
+  /** Milliseconds without an event after which a heartbeat is sent. */
+  heartbeat: number
+}
+
+/** How many prompts may wait in one session. */
+const longestQueue = 100
+
+/** Talking to a session, in the shapes of AG-UI. */
+export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDefault, TypeBoxProvider> = async (
+  app,
+  { store, runs, transcripts, heartbeat },
+) => {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+
+  app.post('/:name/agui/run', { schema: { params: OneSession, body: RunInput } }, async (request) => {
+    const session = sessionOf(request.params)
+    const prompt = promptIn(request.body, session.metadata.name)
+    if (!runs.takesPrompts(session)) throw errors.sessionEnded(session.status.phase)
+    if (store.prompts.count(session.metadata.name) >= longestQueue) throw errors.tooManyPrompts(longestQueue)
+    store.prompts.add(session.metadata.name, prompt)
+    return { runId: prompt.runId, threadId: prompt.threadId }
+  })
+
+  app.post('/:name/agui/interrupt', { schema: { params: OneSession } }, async (request) => {
+    const { metadata } = sessionOf(request.params)
+    return { message: runs.interrupt(metadata.name) ? 'The prompt is interrupted' : 'No prompt is being answered' }
+  })
+
+  app.get('/:name/agui/events', { schema: { params: OneSession } }, async (request, reply) => {
+    const { metadata } = sessionOf(request.params)
+    const after = lastEventId(request.headers['last-event-id'])
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const signal = AbortSignal.any([gone.signal, closing.signal])
+    return sendEvents(reply, transcripts.follow(metadata.name, after, heartbeat, signal))
+  })
+
+  app.post('/:name/stop', { schema: { params: OneSession } }, async (request, reply) => {
+    runs.stop(sessionOf(request.params).metadata.name)
+    return reply.code(202).send(sessionOf(request.params))
+  })
+
+  app.post('/:name/start', { schema: { params: OneSession } }, async (request, reply) => {
+    await runs.start(sessionOf(request.params))
+    return reply.code(202).send(sessionOf(request.params))
+  })
+
+  function sessionOf({ project, name }: { project: string; name: string }): Session {
+    const session = store.get(project, name)
+    if (session === undefined) throw errors.sessionNotFound()
+    return session
+  }
+}
+
+/** The last thing that the user says in the messages: a client of AG-UI may send the whole conversation. */
+function promptIn({ threadId, runId = randomUUID(), messages }: RunInput, session: string): Prompt {
+  const { id = randomUUID(), content = '' } = messages.findLast(({ role }) => role === 'user') ?? {}
+  const text = typeof content === 'string' ? content : content.map((part) => part.text).join('\n')
+  if (text.trim() === '') throw errors.promptMissing()
+  return { threadId: threadId ?? session, runId, messageId: id, text }
+}

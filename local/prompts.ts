@@ -1,0 +1,61 @@
+import { EventEmitter, once } from 'node:events'
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Something that the user says in a session. */
+export type Prompt = {
+  /** The run that answers it, as AG-UI names it. */
+  runId: string
+  threadId: string
+  messageId: string
+  text: string
+}
+
+export const promptsTable = `
+  CREATE TABLE IF NOT EXISTS prompts (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    session TEXT NOT NULL REFERENCES sessions (name) ON DELETE CASCADE,
+    prompt TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS waiting ON prompts (session, id);
+`
+
+/** The prompts that wait, of all sessions. Those of a session that ends wait on: it can be started again. */
+export class Prompts {
+  readonly #statements
+  readonly #arrivals = new EventEmitter().setMaxListeners(0)
+
+  constructor(db: DatabaseSync) {
+    this.#statements = {
+      add: db.prepare('INSERT INTO prompts (session, prompt) VALUES (?, ?)'),
+      count: db.prepare('SELECT count(*) AS total FROM prompts WHERE session = ?'),
+      take: db.prepare(
+        'DELETE FROM prompts WHERE id = (SELECT min(id) FROM prompts WHERE session = ?) RETURNING prompt',
+      ),
+    }
+  }
+
+  add(session: string, prompt: Prompt) {
+    this.#statements.add.run(session, JSON.stringify(prompt))
+    this.#arrivals.emit(session)
+  }
+
+  count(session: string): number {
+    return (this.#statements.count.get(session) as { total: number }).total
+  }
+
+  /** The oldest prompt of the session, which waits no more. */
+  take(session: string): Prompt | undefined {
+    const row = this.#statements.take.get(session) as { prompt: string } | undefined
+    return row && JSON.parse(row.prompt)
+  }
+
+  /** Waits for a prompt to take. Rejects with the signal's reason when that aborts. */
+  async next(session: string, signal: AbortSignal): Promise<Prompt> {
+    for (;;) {
+      signal.throwIfAborted()
+      const prompt = this.take(session)
+      if (prompt !== undefined) return prompt
+      await once(this.#arrivals, session, { signal }).catch(() => {})
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { EventEmitter } from 'node:events'
+import { appendFileSync, mkdirSync, statSync } from 'node:fs'
+import { open, truncate } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { SessionEvent } from './events.ts'
+
+/** Some events of a transcript, in order: each with its id, as the JSON text it was kept as. Empty after a pause. */
+export type Piece = { id: number; json: string }[]
+
+const readSize = 64 * 1024
+const newline = 0x0a
+
+/**
+ * What has happened in each session: a file of JSON lines, one event each, that is written as it happens. The id of an
+ * event is where its line ends in the file, so that any reader goes on from any id with no index and no memory of it.
+ */
+export class Transcripts {
+  readonly #sessions: string
+  readonly #changes = new EventEmitter().setMaxListeners(0)
+
+  /** `sessions` is the directory that has a directory for each session. */
+  constructor(sessions: string) {
+    this.#sessions = sessions
+  }
+
+  /** Where the transcript of a session is. */
+  file(name: string): string {
+    return join(this.#sessions, name, 'transcript.jsonl')
+  }
+
+  /** Adds an event, dated now. What was added survives a kill -9 of the process. */
+  append(name: string, event: SessionEvent) {
+    const line = `${JSON.stringify({ ...event, timestamp: Date.now() })}\n`
+    const file = this.file(name)
+    try {
+      appendFileSync(file, line, { mode: 0o600 })
+    } catch (err) {
+      if ((err as NodeJS.ErrnoException).code !== 'ENOENT') throw err
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      appendFileSync(file, line, { mode: 0o600 })
+    }
+    this.#changes.emit(name)
+  }
+
+  isEmpty(name: string): boolean {
+    return (statSync(this.file(name), { throwIfNoEntry: false })?.size ?? 0) === 0
+  }
+
+  /** Ends all reading of a session that is no more. */
+  end(name: string) {
+    this.#changes.emit(name, 'end')
+  }
+
+  /** Cuts off what a process that was killed has left of a line. */
+  async repair(name: string) {
+    const file = this.file(name)
+    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+    let whole = 0
+    for await (const piece of piecesOf(file, 0)) whole = piece.at(-1)?.id ?? whole
+    if (whole < size) await truncate(file, whole)
+  }
+
+  /**
+   * Reads on after the event `after`, from the beginning when no event has that id: what there is, then what comes, until
+   * `signal` aborts or the session is no more. Gives an empty piece after each `pause` milliseconds without an event.
+   */
+  async *follow(name: string, after: number, pause: number, signal: AbortSignal): AsyncGenerator<Piece> {
+    const file = this.file(name)
+    let position = (await isLineEnd(file, after)) ? after : 0
+    for (;;) {
+      // It listens before it reads: what is added in between is not missed.
+      const change = this.#nextChange(name, pause, signal)
+      try {
+        for await (const piece of piecesOf(file, position)) {
+          position = piece.at(-1)?.id ?? position
+          yield piece
+        }
+        const what = await change.happened
+        if (what === 'end') return
+        if (what === 'pause') yield []
+      } finally {
+        change.forget()
+      }
+    }
+  }
+
+  #nextChange(name: string, pause: number, signal: AbortSignal) {
+    const { promise: happened, resolve } = Promise.withResolvers<'more' | 'end' | 'pause'>()
+    const changed = (what: 'end' | 'more' = 'more') => resolve(what)
+    const aborted = () => resolve('end')
+    const timer = setTimeout(resolve, pause, 'pause')
+    this.#changes.on(name, changed)
+    signal.addEventListener('abort', aborted)
+    if (signal.aborted) aborted()
+    const forget = () => {
+      clearTimeout(timer)
+      this.#changes.off(name, changed)
+      signal.removeEventListener('abort', aborted)
+    }
+    return { happened, forget }
+  }
+}
+
+/** The whole lines of the file from `position` on, as many at a time as are read at once. */
+async function* piecesOf(file: string, position: number): AsyncGenerator<Piece> {
+  const handle = await open(file).catch(absent)
+  if (handle === undefined) return
+  try {
+    let rest: Buffer = Buffer.alloc(0)
+    for (let id = position; ; ) {
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(readSize), 0, readSize, id + rest.length)
+      if (bytesRead === 0) return
+      rest = Buffer.concat([rest, buffer.subarray(0, bytesRead)])
+      const piece: Piece = []
+      for (let end = rest.indexOf(newline); end >= 0; end = rest.indexOf(newline)) {
+        id += end + 1
+        piece.push({ id, json: rest.toString('utf8', 0, end) })
+        rest = rest.subarray(end + 1)
+      }
+      if (piece.length > 0) yield piece
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+async function isLineEnd(file: string, position: number): Promise<boolean> {
+  if (position === 0) return true
+  const handle = await open(file).catch(absent)
+  if (handle === undefined) return false
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, position - 1)
+    return bytesRead === 1 && buffer[0] === newline
+  } finally {
+    await handle.close()
+  }
+}
+
+function absent(err: NodeJS.ErrnoException): undefined {
+  if (err.code !== 'ENOENT') throw err
+}

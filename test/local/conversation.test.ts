@@ -1,0 +1,267 @@
+import t from 'tap'
+import { followEvents, messagesIn } from '../support/events.ts'
+import { type LocalBackend, startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { eventually } from '../support/processes.ts'
+
+const user = (content: unknown, id = 'm-1') => ({ id, role: 'user', content })
+
+/** What a test does to a session of the backend. */
+function talkTo({ call, sessions, origin, read }: LocalBackend) {
+  const at = (name: string, path: string) => `${sessions}/${name}${path}`
+  const idle = (name: string) =>
+    eventually(async () => {
+      const { status } = await read(name)
+      return status.phase === 'Running' && status.agentStatus === 'idle' ? status : undefined
+    }, 'the wait for a prompt')
+  return {
+    at,
+    idle,
+    events: (name: string) => origin + at(name, '/agui/events'),
+    say: (name: string, text: string) => call('POST', at(name, '/agui/run'), { messages: [user(text)] }),
+    post: (name: string, path: string) => call('POST', at(name, path)),
+  }
+}
+
+t.test('a session answers one prompt after the other, and tells it as AG-UI events', async (t) => {
+  const backend = await startLocalBackend(t)
+  const { idle, say, events } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
+  const { response, received } = await followEvents(t, events(name))
+  const waiting = await idle(name)
+
+  const reply = await say(name, 'second')
+
+  t.equal(reply.status, 200)
+  t.match(await reply.json(), { runId: /^[0-9a-f-]{36}$/, threadId: name })
+  await eventually(() => received.filter(({ event }) => event.type === 'RUN_FINISHED').length === 2)
+  t.match(waiting.conditions, [{ type: 'Ready', status: 'True', reason: 'WaitingForUser' }])
+  t.equal(response.headers.get('content-type'), 'text/event-stream')
+  const turn = [
+    { type: 'RUN_STARTED', threadId: name, runId: String },
+    { type: 'TEXT_MESSAGE_START', role: 'user' },
+    { type: 'TEXT_MESSAGE_CONTENT' },
+    { type: 'TEXT_MESSAGE_END' },
+    { type: 'TEXT_MESSAGE_START', role: 'assistant' },
+    { type: 'TEXT_MESSAGE_CONTENT' },
+    { type: 'TEXT_MESSAGE_END' },
+    { type: 'RUN_FINISHED', threadId: name, runId: String, outcome: { type: 'success' } },
+  ]
+  const told = received.map(({ event }) => event)
+  t.match(told, [...turn, ...turn])
+  t.ok(told.every(({ timestamp }) => Math.abs(timestamp - Date.now()) < 120_000))
+  t.match(messagesIn(received), [
+    'user: first',
+    /^assistant: This is a walk/,
+    /second$/,
+    /^assistant: .*\n\nPrompt: second/,
+  ])
+  t.notOk((await backend.read(name)).status.result, 'no result before it has completed')
+})
+
+t.test('with stopOnRunFinished a session answers what waits, and ends with the last answer', async (t) => {
+  const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1s' })
+  const { say } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'first' })
+  await backend.reached(name, 'Running')
+  t.equal((await say(name, 'second')).status, 200)
+
+  const { status } = await backend.reached(name, 'Completed', 'Failed')
+
+  t.match(status.result, /Prompt: second/)
+  const late = await say(name, 'third')
+  t.equal(late.status, 409)
+  t.match(await late.json(), { error: 'The session is Completed: start it before it is told more' })
+})
+
+t.test('an interrupt ends the turn under way, and the session answers the next prompt', async (t) => {
+  const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
+  const { say, events, post, idle } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'long', stopOnRunFinished: false })
+  const ends = await backend.create({ initialPrompt: 'long' })
+  const { received } = await followEvents(t, events(name))
+  await eventually(() => received.length > 0)
+  await backend.reached(ends, 'Running')
+
+  t.match(await (await post(name, '/agui/interrupt')).json(), { message: 'The prompt is interrupted' })
+  await idle(name)
+  t.match(await (await post(name, '/agui/interrupt')).json(), { message: 'No prompt is being answered' })
+  t.match(received.at(-1)?.event, { type: 'RUN_FINISHED', outcome: { type: 'cancelled' } })
+  await say(name, 'again')
+  await eventually(() => messagesIn(received).includes('user: again'))
+
+  await post(ends, '/agui/interrupt')
+  t.match((await backend.reached(ends, 'Stopped')).status, { stoppedReason: 'Interrupted' })
+})
+
+t.test('a stopped session is started again and goes on: its first prompt is not answered twice', async (t) => {
+  const backend = await startLocalBackend(t, { LOCAL_MAX_RUNNING: '1' })
+  const { say, events, post, idle } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
+  const waits = await backend.create({ initialPrompt: 'never begun' })
+  const { received } = await followEvents(t, events(name))
+  await idle(name)
+
+  t.equal((await post(waits, '/stop')).status, 202)
+  t.match((await backend.read(waits)).status, { phase: 'Stopped', stoppedReason: 'UserStopped' })
+  const stop = await post(name, '/stop')
+  t.equal(stop.status, 202)
+  t.match(await stop.json(), { kind: 'AgenticSession', metadata: { name }, status: { phase: 'Stopping' } })
+  t.match((await backend.reached(name, 'Stopped')).status, { stoppedReason: 'UserStopped', agentStatus: 'idle' })
+  t.equal((await say(name, 'too early')).status, 409)
+  t.equal((await post(name, '/stop')).status, 202, 'a second stop')
+
+  const start = await post(name, '/start')
+  t.match(await start.json(), { metadata: { name }, status: { phase: /Pending|Creating/ } })
+  t.notOk((await idle(name)).stoppedReason)
+  t.equal((await post(name, '/start')).status, 202, 'a start of what runs')
+  await say(name, 'second')
+  await eventually(() => received.filter(({ event }) => event.type === 'RUN_FINISHED').length === 2)
+
+  t.match(messagesIn(received), ['user: first', /assistant/, 'user: second', /assistant/])
+  await post(waits, '/start')
+  await post(name, '/stop')
+  t.match((await backend.reached(waits, 'Completed')).status.result, /Prompt: never begun/)
+})
+
+t.test('a stop in the middle of a turn, and a start at once, lose nothing that waits', async (t) => {
+  const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '2s' })
+  const { say, events, post } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
+  const { received } = await followEvents(t, events(name))
+  await eventually(() => received.length > 0)
+  await say(name, 'waits')
+
+  await Promise.all([post(name, '/stop'), post(name, '/start')])
+
+  await eventually(() => received.filter(({ event }) => event.type === 'RUN_FINISHED').length === 2)
+  t.match(messagesIn(received), ['user: first', 'user: waits', /Prompt: waits/])
+})
+
+t.test('a session that nobody talks to ends after its inactivityTimeout, not after its timeout', async (t) => {
+  const backend = await startLocalBackend(t)
+  const body = { initialPrompt: 'first', stopOnRunFinished: false, timeout: 1 }
+  const name = await backend.create({ ...body, inactivityTimeout: 3 })
+  const patient = await backend.create({ ...body, inactivityTimeout: 0 })
+  const promptless = await backend.create({ stopOnRunFinished: false, inactivityTimeout: 1 })
+
+  const { status } = await backend.reached(name, 'Stopped', 'Failed')
+
+  t.match(status, { phase: 'Stopped', stoppedReason: 'Inactivity', conditions: [{ message: /said .* for 3 s/ }] })
+  t.match((await backend.read(patient)).status, { phase: 'Running', agentStatus: 'idle' })
+  t.match((await backend.reached(promptless, 'Stopped')).status, { stoppedReason: 'Inactivity' })
+})
+
+t.test('prompts and events survive a kill -9', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const first = await startLocalBackend(t, { LOCAL_DATA, WALKTHROUGH_DELAY: '1h' })
+  const name = await first.create({ initialPrompt: 'cut off', stopOnRunFinished: false })
+  const before = await followEvents(t, talkTo(first).events(name))
+  await eventually(() => messagesIn(before.received).length > 0)
+  await talkTo(first).say(name, 'waits')
+  before.close()
+
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await startLocalBackend(t, { LOCAL_DATA })
+  const { received } = await followEvents(t, talkTo(second).events(name))
+  await talkTo(second).post(name, '/start')
+  await eventually(() => received.some(({ event }) => event.type === 'RUN_FINISHED'))
+
+  t.match(messagesIn(received), ['user: cut off', 'user: waits', /Prompt: waits/])
+  t.match(received[4]?.event, { type: 'RUN_ERROR', code: 'BackendRestarted', message: /ended while/ })
+})
+
+t.test('PUT changes displayName and timeout of a session that does not run', async (t) => {
+  const backend = await startLocalBackend(t, { LOCAL_MAX_RUNNING: '1', WALKTHROUGH_DELAY: '1s' })
+  const { at } = talkTo(backend)
+  const [runs = '', waits = ''] = [await backend.create(), await backend.create()]
+  await backend.reached(runs, 'Running')
+  const change = { displayName: 'Second', timeout: 77 }
+
+  const put = await backend.call('PUT', at(waits, ''), change)
+  t.equal(put.status, 200)
+  t.match(await put.json(), { metadata: { name: waits }, spec: { ...change, initialPrompt: 'hello' } })
+  const refused = await backend.call('PUT', at(runs, ''), change)
+  t.equal(refused.status, 409)
+  t.match(await refused.json(), { error: 'The session is Running: stop it before it is changed' })
+  t.match(await backend.reached(waits, 'Completed'), { spec: change })
+  t.match((await backend.call('PUT', at(waits, ''), { timeout: 5 })).status, 200)
+  for (const bad of [{ timeout: 0 }, { displayName: 1 }, { displaynam: 'x' }, []]) {
+    t.equal((await backend.call('PUT', at(waits, ''), bad)).status, 400, JSON.stringify(bad))
+  }
+  t.match((await backend.read(waits)).spec, { displayName: 'Second', timeout: 5 })
+})
+
+t.test('a session that does not exist is a 404 on every path', async (t) => {
+  const { call, sessions, create } = await startLocalBackend(t)
+  const name = await create()
+  for (const project of ['demo', 'other']) {
+    const session = `${sessions.replace('demo', project)}/${project === 'demo' ? 'no-such' : name}`
+    const cases: [method: string, path: string, body?: unknown][] = [
+      ['POST', '/agui/run', { messages: [user('x')] }],
+      ['POST', '/agui/interrupt'],
+      ['GET', '/agui/events'],
+      ['POST', '/stop'],
+      ['POST', '/start'],
+      ['PUT', '', { displayName: 'x' }],
+    ]
+    for (const [method, path, body] of cases) {
+      const reply = await call(method, session + path, body)
+      t.equal(reply.status, 404, `${method} ${path}`)
+      t.same(await reply.json(), { error: 'Session not found' })
+    }
+  }
+})
+
+t.test('what agui/run takes and what it refuses', async (t) => {
+  const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
+  const { at, events } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
+  const run = (body: unknown) => backend.call('POST', at(name, '/agui/run'), body)
+  const refused: [body: unknown, error: RegExp][] = [
+    [undefined, /^body must be object/],
+    [{}, /^body\/messages is missing/],
+    [{ messages: [] }, /^body\/messages/],
+    [{ messages: [{ role: 'assistant', content: 'x' }] }, /must have a message of role user/],
+    [{ messages: [user(' \n')] }, /whose content is not blank/],
+    [{ messages: [user([{ type: 'image', source: {} }])] }, /^body\/messages\/0\/content\/0/],
+    [{ messages: [user(5)] }, /^body\/messages\/0\/content must be a text, or an array/],
+    [{ threadId: 5, messages: [user('x')] }, /^body\/threadId/],
+  ]
+  for (const [body, error] of refused) {
+    const reply = await run(body)
+    t.equal(reply.status, 400, JSON.stringify(body))
+    t.match(await reply.json(), { error })
+  }
+
+  const taken = await run({
+    threadId: 't',
+    runId: 'r',
+    state: {},
+    tools: [],
+    messages: [user('old'), user('new', 'm-2')],
+  })
+  t.same(await taken.json(), { threadId: 't', runId: 'r' })
+  t.equal(
+    (
+      await run({
+        messages: [
+          user([
+            { type: 'text', text: 'a' },
+            { type: 'text', text: 'b' },
+          ]),
+        ],
+      })
+    ).status,
+    200,
+  )
+  for (let count = 2; count < 100; count += 1) await run({ messages: [user('x')] })
+  t.match(await (await run({ messages: [user('x')] })).json(), { error: '100 prompts wait in this session already' })
+  const { received } = await followEvents(t, events(name))
+  await eventually(() => received.length > 0)
+  await backend.call('POST', at(name, '/agui/interrupt'))
+  await eventually(() => messagesIn(received).length > 1)
+  t.match(received[5]?.event, { type: 'RUN_STARTED', threadId: 't', runId: 'r' })
+  t.match(received[6]?.event, { type: 'TEXT_MESSAGE_START', messageId: 'm-2', role: 'user' })
+  t.equal(messagesIn(received)[1], 'user: new')
+})

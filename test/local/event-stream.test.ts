@@ -1,0 +1,90 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { Transcripts } from '../../local/transcripts.ts'
+import { followEvents, messagesIn } from '../support/events.ts'
+import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { eventually } from '../support/processes.ts'
+
+t.test('headers and a heartbeat come at once and then again and again, also where nothing has happened', async (t) => {
+  const { create, origin, sessions } = await startLocalBackend(t, { LOCAL_HEARTBEAT: '200ms' })
+  const name = await create({ stopOnRunFinished: false })
+
+  const { response, heartbeats, received } = await followEvents(t, `${origin}${sessions}/${name}/agui/events`)
+
+  t.equal(response.status, 200)
+  t.match(response.headers.get('cache-control'), 'no-store')
+  await eventually(() => heartbeats() >= 3)
+  t.same(received, [])
+})
+
+t.test('a stream of 10,000 events goes on after any id, complete and in order', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const first = await startLocalBackend(t, { LOCAL_DATA })
+  const name = await first.create()
+  await first.reached(name, 'Completed')
+  first.child.kill('SIGTERM')
+  await first.ended
+  const transcripts = new Transcripts(join(LOCAL_DATA, 'sessions'))
+  for (let number = 0; number < 9_992; number += 1) {
+    transcripts.append(name, { type: 'CUSTOM', name: 'number', value: `${number} ${'ä\n'.repeat(number % 50)}` })
+  }
+  const { origin, sessions } = await startLocalBackend(t, { LOCAL_DATA })
+  const url = `${origin}${sessions}/${name}/agui/events`
+  const whole = await followEvents(t, url)
+  await eventually(() => whole.received.length === 10_000)
+
+  for (const place of [0, 1, 9_998, 9_999, ...Array.from({ length: 10 }, () => Math.floor(Math.random() * 10_000))]) {
+    const rest = await followEvents(t, url, whole.received[place]?.id)
+    await eventually(() => rest.received.length >= 9_999 - place)
+    t.strictSame(rest.received, whole.received.slice(place + 1), `after number ${place}`)
+    rest.close()
+  }
+  for (const unknown of ['', 'x', '-1', '1', '999999999', '1e3', '99999999999999999999']) {
+    const all = await followEvents(t, url, unknown)
+    await eventually(() => all.received.length === 10_000, `all events after ${unknown}`)
+    all.close()
+  }
+})
+
+t.test('what a kill -9 has left of a line does not hurt what follows', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const first = await startLocalBackend(t, { LOCAL_DATA, WALKTHROUGH_DELAY: '1h' })
+  const name = await first.create()
+  await first.reached(name, 'Running')
+  first.child.kill('SIGKILL')
+  await first.ended
+  appendFileSync(join(LOCAL_DATA, 'sessions', name, 'transcript.jsonl'), '{"type":"TEXT_MESS')
+
+  const { origin, sessions } = await startLocalBackend(t, { LOCAL_DATA })
+
+  const { received } = await followEvents(t, `${origin}${sessions}/${name}/agui/events`)
+  await eventually(() => received.at(-1)?.event.type === 'RUN_ERROR')
+  t.equal(received.length, 5)
+})
+
+t.test('the stream ends with the deletion of its session and with the backend', async (t) => {
+  const backend = await startLocalBackend(t)
+  const names = [await backend.create({ stopOnRunFinished: false }), await backend.create()]
+  const follow = (name = '') => followEvents(t, `${backend.origin}${backend.sessions}/${name}/agui/events`)
+  const [deleted, left] = [await follow(names[0]), await follow(names[1])]
+
+  await backend.call('DELETE', `${backend.sessions}/${names[0]}`)
+  await deleted.ended
+  backend.child.kill('SIGTERM')
+
+  await left.ended
+  t.equal(await backend.ended, 0)
+})
+
+t.test('a message longer than an event comes as several, and no character is cut', async (t) => {
+  const { create, origin, sessions } = await startLocalBackend(t)
+  const prompt = `a${'😀'.repeat(100_000)}`
+  const name = await create({ initialPrompt: prompt })
+
+  const { received } = await followEvents(t, `${origin}${sessions}/${name}/agui/events`)
+
+  await eventually(() => received.some(({ event }) => event.type === 'RUN_FINISHED'))
+  t.ok(messagesIn(received)[0] === `user: ${prompt}`)
+  t.ok(received.length > 10)
+})
