@@ -43,8 +43,8 @@ export async function startGateway(
   return { pid: child.pid, url, readyAfter, memory: () => memory(child.pid), stop: stopIt }
 }
 
-/** What `npm start` runs after `node`. */
-const startArguments = manifest.scripts.start.split(' ').slice(1)
+/** What `npm start` runs after `exec node`. */
+const startArguments = manifest.scripts.start.split(' ').slice(2)
 
 /** PATH and HOME: no setting of the one who runs the bench gets into it. */
 function inherited() {

@@ -38,5 +38,5 @@ t.test('the image starts what `npm start` starts', async (t) => {
   const [, entry = '[]'] = /^ENTRYPOINT (.*)$/m.exec(readFileSync(`${root}Containerfile`, 'utf8')) ?? []
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 
-  t.equal(JSON.parse(entry).join(' '), scripts.start)
+  t.equal(`exec ${JSON.parse(entry).join(' ')}`, scripts.start)
 })

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import t, { type Test } from 'tap'
+import { startGatewayProcess } from '../support/gateway.ts'
+import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { startCommand } from '../support/processes.ts'
+import { type Block, blocksOf, pages, textOf } from './blocks.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The address that the pages have for the gateway of `npm run local`. */
+const written = 'http://127.0.0.1:8081'
+
+/** What is not run as it stands: by the second word of the fence, what runs it. */
+const elsewhere: Record<string, string> = {
+  'set-up': '.ci/run, and `npm run local` in test/end-to-end.test.ts',
+  kubernetes: 'test/helm and `npm run test:cluster`',
+  agent: '`npm run test:engines`',
+  client: 'the tests of the client beside the page',
+  platform: 'nothing here: it needs a platform of your own',
+}
+
+t.test('the commands of each page do what the page says', async (t) => {
+  const blocks = pages.flatMap(blocksOf)
+  t.ok(blocks.some(({ page, kind }) => page === 'README.md' && kind === ''))
+
+  for (const page of pages) {
+    const own = blocks.filter((block) => block.page === page)
+    const runs = own.filter(({ kind }) => kind === '')
+    for (const block of own) checkSyntax(t, block)
+    if (runs.length > 0) await runInOneShell(t, page, runs)
+    for (const block of own.filter(({ kind }) => kind === 'service')) await runsUntilItListens(t, block)
+  }
+})
+
+t.test('the pages link to what is there', async (t) => {
+  for (const page of pages) {
+    for (const [, target = ''] of textOf(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
+      t.ok(existsSync(join(root, dirname(page), target)), `${page} links to ${target}`)
+    }
+  }
+})
+
+function checkSyntax(t: Test, { page, line, kind, commands }: Block) {
+  const place = `${page}:${line}`
+  t.ok(kind === '' || kind === 'service' || kind in elsewhere, `${place} says who runs it: ${kind}`)
+  const { status, stderr } = spawnSync('bash', ['-n'], { input: commands, encoding: 'utf8' })
+  t.equal(status, 0, `${place} is shell ${stderr}`)
+}
+
+/** Runs the blocks of a page one after the other, as a reader does, with a gateway and a local backend of their own. */
+async function runInOneShell(t: Test, page: string, blocks: Block[]) {
+  const backend = await startLocalBackend(t)
+  const catalogue = { WORKFLOWS_GIT_URL: 'https://git.example/workflows.git' }
+  const gateway = await startGatewayProcess(t, { BACKEND_URL: backend.origin, ...catalogue })
+  const commands = blocks.map(({ line, commands }) => `echo "-- line ${line}"\n${commands}`).join('\n')
+  const home = await temporaryDirectory(t)
+  const env = { HOME: home, URL: gateway.url, SESSION_GATEWAY_URL: gateway.url }
+  const shell = startCommand(t, 'bash', ['-eu', '-c', commands.replaceAll(written, gateway.url)], env)
+
+  const ended = await shell.ended
+
+  t.equal(ended, 0, `${page}\n${shell.output()}`)
+  t.notMatch(shell.output(), /"error":/, `${page} meets no error`)
+}
+
+async function runsUntilItListens(t: Test, { page, line, commands }: Block) {
+  const shell = startCommand(t, 'bash', ['-euc', commands.replace('npm start', 'exec npm start')], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+  })
+
+  await shell.said(/listening on http/)
+
+  t.pass(`${page}:${line}`)
+  shell.child.kill('SIGTERM')
+  await shell.ended
+}
