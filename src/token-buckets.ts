@@ -1,5 +1,5 @@
 /** How many buckets one of the two generations holds. About 100 bytes each. */
-const generationSize = 50_000
+const generationSize = 25_000
 
 /**
  * Token buckets of `burst` tokens, refilled at `rps` a second, one for each key. A bucket is kept as the moment at
