@@ -6,11 +6,11 @@ import backend from '../plugins/backend.ts'
 import browserOrigins from '../plugins/browser-origins.ts'
 import catalogue from '../plugins/catalogue.ts'
 import drain from '../plugins/drain.ts'
-import host from '../plugins/host.ts'
 import limit from '../plugins/limit.ts'
 import notFound from '../plugins/not-found.ts'
 import observe from '../plugins/observe.ts'
 import project from '../plugins/project.ts'
+import protocol from '../plugins/protocol.ts'
 import trace from '../plugins/trace.ts'
 import warnUnknown from '../plugins/warn-unknown.ts'
 import docs from '../routes/docs.ts'
@@ -40,9 +40,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       return answerError(errors.pathInvalid(), request, reply.header('x-request-id', requestId))
     },
     clientErrorHandler(err, socket) {
-      answerClientError(err, socket, (status) => {
-        app.recordRefusal({ status, clientAddress: socket.remoteAddress, err })
-      })
+      answerClientError(err, socket, (refusal) => app.recordRefusal(refusal))
     },
     // A token may have 16 KiB, and other headers come with it. A name too long for a route is to be a 400, not a 404.
     // Headers that must be one come joined when they are two, and so are refused.
@@ -53,7 +51,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     return503OnClosing: false,
   })
 
-  answerOddRequests(app.server)
+  answerOddRequests(app.server, (refusal) => app.recordRefusal(refusal))
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(() => JSON.stringify)
   takeJsonOnly(app)
@@ -62,7 +60,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   app.register(metrics.default, { endpoint: null, clearRegisterOnInit: true, routeMetrics: { enabled: false } })
   app.register(observe)
   app.register(drain)
-  app.register(host)
+  app.register(protocol)
   app.register(browserOrigins, { allowed: config.CORS_ALLOWED_ORIGINS, projectHeader: config.PROJECT_HEADER })
   app.register(operations)
   if (config.API_DOCS) app.register(docs, { projectHeader: config.PROJECT_HEADER })

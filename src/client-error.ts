@@ -1,8 +1,11 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 // To import a name of node:http, or all, makes Node load its own copy of undici for `http.WebSocket`: 70 ms of a start.
-const { STATUS_CODES } = process.getBuiltinModule('node:http')
+const { METHODS, STATUS_CODES } = process.getBuiltinModule('node:http')
+
+/** Is told of each request that was refused before it became one. */
+type Refused = (refusal: { status: number; clientAddress: string | undefined; err: Error }) => void
 
 /** What a request that Node's HTTP parser refused is told, by the parser's code. */
 const refusals: Record<string, [status: number, words: string]> = {
@@ -10,47 +13,69 @@ const refusals: Record<string, [status: number, words: string]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions of the body are larger than allowed'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time'],
 }
+const notHttp: [status: number, words: string] = [400, 'The request is not valid HTTP']
+
+/** What Node keeps on a connection; its own handler of these events looks at the same fields. */
+type Connection = Socket & {
+  /** The answer that is to be sent next. */
+  _httpMessage?: ServerResponse | null
+  /** Reads requests; `incoming` is the one whose head has come. */
+  parser?: { incoming?: IncomingMessage | null } | null
+}
 
 /**
- * Answers a request that never became one, and closes its connection: what follows on it cannot be told apart. `refused`
- * is told the status. A request before it on the same connection gets its own answer first.
+ * Answers a request that never became one, and closes its connection: what follows on it cannot be told apart. A request
+ * before it on the same connection gets its own answer first.
  */
-export function answerClientError(
-  error: Error & { code?: string },
-  socket: Socket,
-  refused: (status: number) => void = () => {},
-) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  // The answer that Node has yet to send on this connection; its own handler of this event looks at the same field.
-  const pending = (socket as { _httpMessage?: ServerResponse | null })._httpMessage
+export function answerClientError(err: Error & { code?: string }, socket: Connection, refused: Refused = () => {}) {
+  if (err.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const { _httpMessage: pending, parser } = socket
   if (pending && !pending.writableFinished) {
-    if (pending.req.complete) return pending.once('close', () => answerClientError(error, socket, refused))
+    if (pending.req.complete) return pending.once('close', () => answerClientError(err, socket, refused))
     if (pending.headersSent) return socket.destroy()
+  } else if (parser?.incoming?.complete === false) {
+    // A body that was not waited for broke off: its request has its answer, and a second would be taken for another's.
+    return socket.destroy()
   }
-  const [status, words] = refusals[error.code ?? ''] ?? [400, 'The request is not valid HTTP']
-  refused(status)
+  const [status, words] = refusals[err.code ?? ''] ?? notHttp
+  refused({ status, clientAddress: socket.remoteAddress, err })
   writeRefusal(socket, status, words)
 }
 
-/** Answers what Node would refuse in silence, and no handler of requests gets to see. */
-export function answerOddRequests(server: Server) {
-  server.on('checkExpectation', (request, _response: ServerResponse) => {
-    writeRefusal(request.socket, 417, 'The only expectation that is met is 100-continue')
+/** Answers what Node would refuse in silence, or Fastify does not know, and no handler of requests gets to see. */
+export function answerOddRequests(server: Server, refused: Refused) {
+  // The expectation is looked at with everything else of the head.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('connect', (_request, socket: Connection) => {
+    // Node has let go of this connection: unheard, its reset would end the process.
+    socket.on('error', () => {})
+    refuseConnect(socket, refused)
   })
-  server.on('connect', (_request, socket: Socket) => {
-    writeRefusal(
-      socket,
-      405,
-      'This service is no proxy: it does not take CONNECT',
-      'Allow: GET, HEAD, POST, DELETE\r\n',
-    )
+  // RTSP's methods pass Node's parser, but no router has heard of them.
+  const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (METHODS.includes(request.method ?? '')) return handle?.(request, response)
+    const [status, words] = notHttp
+    refused({ status, clientAddress: request.socket.remoteAddress, err: new Error('not a method of HTTP') })
+    const body = JSON.stringify({ error: words })
+    response.writeHead(status, { 'Content-Type': json, 'Content-Length': body.length, Connection: 'close' }).end(body)
   })
 }
 
+function refuseConnect(socket: Connection, refused: Refused) {
+  const { _httpMessage: pending } = socket
+  if (pending && !pending.writableFinished) return pending.once('close', () => refuseConnect(socket, refused))
+  const err = new Error('This service is no proxy: it does not take CONNECT')
+  refused({ status: 405, clientAddress: socket.remoteAddress, err })
+  writeRefusal(socket, 405, err.message, 'Allow: GET, HEAD, POST, DELETE\r\n')
+}
+
+const json = 'application/json; charset=utf-8'
+
 function writeRefusal(socket: Socket, status: number, words: string, headers = '') {
   const body = JSON.stringify({ error: words })
-  const type = 'Content-Type: application/json; charset=utf-8'
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}${type}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}Content-Type: ${json}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

@@ -28,6 +28,7 @@ export class RateLimitError extends ApiError {
 }
 
 const challenge = { headers: { 'www-authenticate': 'Bearer' } }
+const closing = { headers: { connection: 'close' } }
 
 export const errors = {
   tokenMissing: () => new ApiError(401, 'Send the token as "Authorization: Bearer <token>"', challenge),
@@ -48,7 +49,12 @@ export const errors = {
   methodNotAllowed: (method: string, allow: string) =>
     new ApiError(405, `This path does not take ${method}, only ${allow}`, { headers: { allow } }),
   pathInvalid: () => new ApiError(400, 'The path is not a valid URL path'),
+  versionNotTaken: () => new ApiError(505, 'This service speaks HTTP/1.1'),
   hostMissing: () => new ApiError(400, 'The request has no Host header'),
+  hostInvalid: () => new ApiError(400, 'The Host header must be one host, with a port or without'),
+  codingUnexpected: () => new ApiError(400, 'A request of HTTP/1.0 cannot have a Transfer-Encoding', closing),
+  codingNotTaken: () => new ApiError(501, 'The only Transfer-Encoding that is taken is chunked', closing),
+  expectationNotMet: () => new ApiError(417, 'The only expectation that is met is 100-continue'),
   encodingNotTaken: () => new ApiError(415, 'Send the body without Content-Encoding'),
   bodyNotUtf8: () => new ApiError(400, 'The body must be JSON in UTF-8'),
   bodyNotJson: (place = '') => new ApiError(400, `The body is not valid JSON ${place}`.trimEnd()),
@@ -85,10 +91,10 @@ export function answerError(err: FastifyError | ApiError, request: FastifyReques
   request.failure = err
   const known = err instanceof ApiError
   const status = err.statusCode !== undefined && err.statusCode >= 400 ? err.statusCode : 500
-  if (known) reply.headers(err.headers)
   // Fastify closes the connection under a body that it refuses, and the reset can overtake the answer. Left open, Node
   // reads what still comes and drops it, for as long as the time for a request lasts.
   reply.removeHeader('connection')
+  if (known) reply.headers(err.headers)
   const words = known
     ? err.message
     : (plainWords[(err as FastifyError).code] ?? (status < 500 ? err.message : 'Internal error'))

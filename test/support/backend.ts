@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import type { Test } from 'tap'
+import { listen } from './listen.ts'
 
 /** A request as it reached the backend. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of any shape
@@ -50,12 +51,6 @@ export async function startRawBackend(t: Test, serve: (socket: Socket, count: nu
     for (const socket of sockets) socket.destroy()
   })
   return { url: await listen(t, server), requests: () => count }
-}
-
-async function listen(t: Test, server: ReturnType<typeof createTcpServer>) {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.teardown(() => new Promise((resolve) => server.close(resolve)))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 async function bodyOf(request: IncomingMessage) {
