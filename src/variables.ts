@@ -151,7 +151,8 @@ export function addressBlocks(): Variable<string[]> {
     const [address = '', bits, ...rest] = entry.split('/')
     const version = isIP(address)
     const most = version === 6 ? 128 : 32
-    if (version === 0 || rest.length > 0) return false
+    // An address of one network interface (fe80::1%eth0) is none of a block.
+    if (version === 0 || address.includes('%') || rest.length > 0) return false
     return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
   })
 }

@@ -117,6 +117,7 @@ const faults: Record<string, string[]> = {
   RATE_LIMIT_BURST: ['0', '1.5', 'x'],
   REDIS_URL: ['redis:6379', 'http://redis', 'redis://', 'redis:///0', 'redis://host/db'],
   TRUSTED_PROXIES: [
+    'fe80::1%eth0',
     '10.0.0.0/33',
     '10.0.0',
     'proxy',

@@ -1,0 +1,90 @@
+import { Value } from '@sinclair/typebox/value'
+import fc from 'fast-check'
+import t from 'tap'
+import { answers } from '../../src/schemas/backend.ts'
+import { Session } from '../../src/schemas/sessions.ts'
+import { fromBackend } from '../../src/sessions.ts'
+import { check } from './check.ts'
+
+const statuses = new Map([
+  ['Pending', 'pending'],
+  ['Creating', 'pending'],
+  ['Initializing', 'pending'],
+  ['Running', 'running'],
+  ['Active', 'running'],
+  ['Completed', 'completed'],
+  ['Succeeded', 'completed'],
+  ['Failed', 'failed'],
+  ['Error', 'failed'],
+])
+
+/** A value that is what it should be, or anything else. */
+const or = <T>(right: fc.Arbitrary<T>) => fc.oneof({ weight: 3, arbitrary: right }, fc.jsonValue())
+const phase = fc.constantFrom(...statuses.keys(), 'Stopped', 'Stopping', '', 'constructor', '__proto__', 'running')
+const text = fc.constantFrom('', 'some text', '\0', '\ud800')
+const condition = fc.record(
+  { type: or(fc.constantFrom('Ready', 'Other')), status: or(fc.constantFrom('True', 'False')), message: or(text) },
+  { requiredKeys: [] },
+)
+const resource = fc.record(
+  {
+    metadata: fc.record({ name: fc.string({ minLength: 1 }), creationTimestamp: fc.string({ minLength: 1 }) }),
+    spec: or(
+      fc.record({ initialPrompt: or(text), llmSettings: or(fc.record({ model: or(text) })) }, { requiredKeys: [] }),
+    ),
+    status: or(
+      fc.record(
+        {
+          phase: or(phase),
+          completionTime: or(text),
+          result: or(text),
+          error: or(text),
+          conditions: or(fc.array(or(condition))),
+        },
+        { requiredKeys: [] },
+      ),
+    ),
+  },
+  { requiredKeys: ['metadata'] },
+)
+
+t.test('whatever a resource holds, its session has its fields, of their types, and no null', async () => {
+  await check(
+    fc.property(resource, (one) => {
+      const sent: unknown = JSON.parse(JSON.stringify(one))
+      if (!answers.session.Check(sent)) return false
+      const session = fromBackend(sent)
+      const isWhole = Value.Check(Session, session) && !Object.values(session).includes('')
+      const kept = session.task === '' || session.task === (sent.spec as { initialPrompt?: unknown }).initialPrompt
+      return (isWhole || session.task === '') && kept && session.id === sent.metadata.name
+    }),
+    5000,
+  )
+})
+
+t.test('the status is the one of its phase, and only what failed or completed says how', async () => {
+  await check(
+    fc.property(resource, (one) => {
+      const sent = JSON.parse(JSON.stringify(one))
+      const session = fromBackend(sent)
+      const phase = Object.hasOwn(sent.status ?? {}, 'phase') ? sent.status.phase : undefined
+      const isText = typeof phase === 'string' && phase !== ''
+      const own = Object.hasOwn(sent.status ?? {}, 'error') ? sent.status.error : undefined
+      if (session.status !== (isText ? (statuses.get(phase) ?? phase) : 'pending')) return false
+      if (session.result !== undefined && session.status !== 'completed') return false
+      if (typeof own === 'string' && own !== '') return session.error === own
+      return session.error === undefined || session.status === 'failed'
+    }),
+    5000,
+  )
+})
+
+t.test('no JSON at all makes the reader of the backend’s answers fail', async () => {
+  await check(
+    fc.property(fc.jsonValue(), (value) => {
+      if (answers.session.Check(value)) fromBackend(value)
+      if (answers.page.Check(value)) for (const item of value.items ?? []) fromBackend(item)
+      return typeof answers.created.Check(value) === 'boolean'
+    }),
+  )
+})
