@@ -6,18 +6,41 @@ import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 
-/** Writes `index.mjs` and `licenses.txt` to a directory. The same sources give the same bytes. */
+/** Writes the action, and its licences, to a directory. The same sources give the same bytes. */
 export async function bundle(directory: string) {
+  await bundleProgram({
+    directory,
+    entry: 'action/src/main.ts',
+    name: 'index.mjs',
+    target: 'node24',
+    alias: { undici: './action/src/no-undici.ts' },
+  })
+}
+
+export type Program = {
+  directory: string
+  /** The file that it starts with, from the root. */
+  entry: string
+  /** What the bundled file is called. */
+  name: string
+  /** The oldest Node that runs it. */
+  target: string
+  /** Packages in whose place another file is taken. */
+  alias?: Record<string, string>
+}
+
+/** Writes a program as one file, and the licences of the packages in it as `licenses.txt`. */
+export async function bundleProgram({ directory, entry, name, target, alias = {} }: Program) {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['action/src/main.ts'],
-    outfile: join(directory, 'index.mjs'),
+    entryPoints: [entry],
+    outfile: join(directory, name),
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node24',
+    target,
     charset: 'utf8',
-    alias: { undici: './action/src/no-undici.ts' },
+    alias,
     // CommonJS packages inside ask for Node's modules by require.
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
