@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
+import { generatedPages } from '../../docs/generate.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { startCommand } from '../support/processes.ts'
@@ -33,6 +34,11 @@ t.test('the commands of each page do what the page says', async (t) => {
     if (runs.length > 0) await runInOneShell(t, page, runs)
     for (const block of own.filter(({ kind }) => kind === 'service')) await runsUntilItListens(t, block)
   }
+})
+
+t.test('the generated pages are as `npm run docs` makes them', async (t) => {
+  for (const [file, text] of Object.entries(await generatedPages()))
+    t.equal(textOf(`docs/reference/${file}`), text, file)
 })
 
 t.test('the pages link to what is there', async (t) => {

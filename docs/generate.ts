@@ -1,0 +1,16 @@
+// npm run docs: writes the pages of docs/reference that are made from the service itself.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { errorsPage } from './reference/errors.ts'
+import { metricsPage } from './reference/metrics.ts'
+
+const folder = new URL('reference/', import.meta.url)
+
+/** The pages of the reference, by their file in docs/reference. */
+export async function generatedPages(): Promise<Record<string, string>> {
+  const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
+  return { 'errors.md': errorsPage(openapi), 'metrics.md': await metricsPage() }
+}
+
+if (import.meta.main) {
+  for (const [file, text] of Object.entries(await generatedPages())) writeFileSync(new URL(file, folder), text)
+}

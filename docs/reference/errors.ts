@@ -1,0 +1,41 @@
+type Reference = { $ref?: string }
+type Response = {
+  description: string
+  headers?: Record<string, unknown>
+  content?: Record<string, { example?: unknown }>
+}
+type OpenApi = {
+  paths: Record<string, Record<string, { responses?: Record<string, Reference> }>>
+  components: { responses: Record<string, Response> }
+}
+
+/** The page of the errors: each that an operation of openapi.json has, by its status. */
+export function errorsPage({ paths, components }: OpenApi): string {
+  const statuses = new Map<string, Response>()
+  for (const path of Object.values(paths)) {
+    for (const { responses = {} } of Object.values(path)) {
+      for (const [status, { $ref = '' }] of Object.entries(responses)) {
+        const response = components.responses[$ref.split('/').at(-1) ?? '']
+        if (response !== undefined && Number(status) >= 400) statuses.set(status, response)
+      }
+    }
+  }
+  const rows = [...statuses].sort(([a], [b]) => Number(a) - Number(b)).map(([status, one]) => rowOf(status, one))
+  return `# Errors
+
+Made from \`openapi.json\` by \`npm run docs\`.
+
+Every error is JSON with the member \`error\`: a sentence for the person who reads it. Programs go by the status; the text may
+be put better from one version to the next. \`X-Request-Id\` is the id under which the operator finds the request in the log.
+
+| Status | When | Example | Headers |
+|---|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function rowOf(status: string, { description, headers = {}, content = {} }: Response): string {
+  const example = JSON.stringify(Object.values(content)[0]?.example ?? {}).replaceAll('|', '\\|')
+  const names = Object.keys(headers).map((name) => `\`${name}\``)
+  return `| ${status} | ${description} | \`${example}\` | ${names.join(', ')} |`
+}
