@@ -36,6 +36,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   app.addHook('onClose', () => client.close())
 
   app.decorate('backend', async (request: FastifyRequest, call: BackendCall<TSchema>) => {
+    if (client.isFull) throw app.shed('backend_queue')
     const { method = 'GET', path, body } = call
     const sent = { method, path, headers: headersFor(request), body: body === undefined ? null : JSON.stringify(body) }
     const start = performance.now()
@@ -103,4 +104,4 @@ function headersFor(request: FastifyRequest): Record<string, string> {
   return headers
 }
 
-export default fp(backend, { name: 'backend', fastify: '5.x', dependencies: ['auth', 'observe'] })
+export default fp(backend, { name: 'backend', fastify: '5.x', dependencies: ['auth', 'observe', 'overload'] })

@@ -1,6 +1,8 @@
+import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
+import { errors } from '../src/errors.ts'
 import { listPieces, sessionsInPiece } from '../src/list-pieces.ts'
 import { createSession, deleteSession, getSession, listSessions } from '../src/operations/sessions.ts'
 import { answers } from '../src/schemas/backend.ts'
@@ -12,14 +14,18 @@ import type { Routes } from '../src/typebox.ts'
 export type SessionsOptions = {
   /** Characters that the sessions of one list may have together. */
   maxListSize: number
+  /** Milliseconds after which no more pages of one list are asked for. */
+  maxListTime: number
 }
 
-const sessions: Routes<SessionsOptions> = async (app, { maxListSize }) => {
+const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime }) => {
   app.get('/', { schema: listSessions }, async (request, reply) => {
     const { query } = request
     const from = Number(query.offset ?? 0)
     const to = query.limit === undefined ? Number.POSITIVE_INFINITY : from + Number(query.limit)
+    const end = performance.now() + maxListTime
     const readPage = (offset: number, limit: number) => {
+      if (performance.now() > end) throw errors.listTooSlow()
       const path = `${collectionOf(request)}?limit=${limit}&offset=${offset}`
       return app.backend(request, { path, answer: answers.page })
     }

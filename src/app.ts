@@ -5,10 +5,12 @@ import auth from '../plugins/auth.ts'
 import backend from '../plugins/backend.ts'
 import browserOrigins from '../plugins/browser-origins.ts'
 import catalogue from '../plugins/catalogue.ts'
+import connections from '../plugins/connections.ts'
 import drain from '../plugins/drain.ts'
 import limit from '../plugins/limit.ts'
 import notFound from '../plugins/not-found.ts'
 import observe from '../plugins/observe.ts'
+import overload from '../plugins/overload.ts'
 import project from '../plugins/project.ts'
 import protocol from '../plugins/protocol.ts'
 import trace from '../plugins/trace.ts'
@@ -44,9 +46,18 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     },
     // A token may have 16 KiB, and other headers come with it. A name too long for a route is to be a 400, not a 404.
     // Headers that must be one come joined when they are two, and so are refused.
-    http: { maxHeaderSize: 32 * 1024, requireHostHeader: false, joinDuplicateHeaders: true },
+    http: {
+      maxHeaderSize: 32 * 1024,
+      requireHostHeader: false,
+      joinDuplicateHeaders: true,
+      headersTimeout: Math.min(config.HEADERS_TIMEOUT, config.REQUEST_TIMEOUT),
+      // How often Node looks for requests that take too long.
+      connectionsCheckingInterval: 1000,
+    },
     routerOptions: { maxParamLength: 32 * 1024 },
-    requestTimeout: 60_000,
+    requestTimeout: config.REQUEST_TIMEOUT,
+    connectionTimeout: config.SEND_TIMEOUT,
+    keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT,
     // A request that comes over a kept-alive connection while the service closes is served, and the connection closed.
     return503OnClosing: false,
   })
@@ -59,6 +70,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   app.register(notFound)
   app.register(metrics.default, { endpoint: null, clearRegisterOnInit: true, routeMetrics: { enabled: false } })
   app.register(observe)
+  app.register(connections, { most: config.MAX_CONNECTIONS, requestsEach: config.MAX_REQUESTS_PER_CONNECTION })
   app.register(drain)
   app.register(protocol)
   app.register(browserOrigins, { allowed: config.CORS_ALLOWED_ORIGINS, projectHeader: config.PROJECT_HEADER })
@@ -69,6 +81,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
 
   async function v1(scope: FastifyInstance) {
     await scope.register(trace, { endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT })
+    await scope.register(overload, { maxDelay: config.MAX_EVENT_LOOP_DELAY })
     await scope.register(limit, {
       rps: config.RATE_LIMIT_RPS,
       burst: config.RATE_LIMIT_BURST,
@@ -86,9 +99,15 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       url: config.BACKEND_URL,
       timeout: config.BACKEND_TIMEOUT,
       maxResponse: config.BACKEND_MAX_RESPONSE,
+      connections: config.BACKEND_MAX_CONNECTIONS,
+      queue: config.BACKEND_MAX_QUEUE,
     })
     scope.setNotFoundHandler(scope.answerNotFound)
-    scope.register(sessions, { prefix: '/sessions', maxListSize: config.BACKEND_MAX_RESPONSE })
+    scope.register(sessions, {
+      prefix: '/sessions',
+      maxListSize: config.BACKEND_MAX_RESPONSE,
+      maxListTime: 10 * config.BACKEND_TIMEOUT,
+    })
     scope.register(workflows, { prefix: '/workflows' })
   }
 }

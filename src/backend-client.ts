@@ -12,6 +12,10 @@ export type BackendOptions = {
   timeout: number
   /** Bytes that an answer's body may have. */
   maxResponse: number
+  /** Connections kept to the backend. A call that finds them all busy waits for one, within its deadline. */
+  connections: number
+  /** Calls that may wait for a connection. */
+  queue: number
 }
 
 /** A request to the backend. `path` follows the base address. */
@@ -25,8 +29,8 @@ export type BackendRequest = {
 /** What knows the calls that run. */
 type Group = { add: (call: Call) => unknown; delete: (call: Call) => unknown }
 
-/** Connections kept to the backend. A call that finds them all busy waits for one, within its deadline. */
-const connections = 64
+/** The calls that undici has: one that was given up while it waited is still there until its turn comes. */
+type Open = { calls: number }
 
 /** HTTP to the backend over a pool of kept-alive connections. Redirects are answers like any other. */
 export class BackendClient {
@@ -34,10 +38,13 @@ export class BackendClient {
   readonly #prefix: string
   readonly #timeout: number
   readonly #deadlines = new Deadlines()
+  readonly #mostOpen: number
+  readonly #open = { calls: 0 }
 
-  constructor({ url, timeout, maxResponse }: BackendOptions) {
+  constructor({ url, timeout, maxResponse, connections, queue }: BackendOptions) {
     this.#prefix = url.pathname.replace(/\/+$/, '')
     this.#timeout = timeout
+    this.#mostOpen = connections + queue
     this.#pool = new Pool(url.origin, {
       connections,
       allowH2: false,
@@ -48,6 +55,11 @@ export class BackendClient {
     })
   }
 
+  /** Whether as many calls run and wait as may. */
+  get isFull(): boolean {
+    return this.#open.calls >= this.#mostOpen
+  }
+
   /**
    * The whole answer of one call. Fails with DeadlineExceeded, undici's error, or the reason why it was cancelled:
    * `running` holds it as long as it runs.
@@ -55,7 +67,8 @@ export class BackendClient {
   send({ method, path, headers, body }: BackendRequest, running?: Group): Promise<Answer> {
     const options = { method, path: this.#prefix + path, headers, body }
     const deadline = performance.now() + this.#timeout
-    const call = new Call(this.#pool, options, deadline, running ? [this.#deadlines, running] : [this.#deadlines])
+    const groups = running ? [this.#deadlines, running] : [this.#deadlines]
+    const call = new Call(this.#pool, this.#open, options, deadline, groups)
     call.start()
     return call.answer
   }
@@ -73,13 +86,15 @@ class Call extends Exchange {
   before: Link | undefined
   after: Link | undefined
   readonly #pool: Dispatcher
+  readonly #open: Open
   readonly #options: Dispatcher.DispatchOptions
   readonly #groups: Group[]
   #repeated = false
 
-  constructor(pool: Dispatcher, options: Dispatcher.DispatchOptions, deadline: number, groups: Group[]) {
+  constructor(pool: Dispatcher, open: Open, options: Dispatcher.DispatchOptions, deadline: number, groups: Group[]) {
     super()
     this.#pool = pool
+    this.#open = open
     this.#options = options
     this.deadline = deadline
     this.#groups = groups
@@ -87,6 +102,7 @@ class Call extends Exchange {
 
   start() {
     for (const group of this.#groups) group.add(this)
+    this.#open.calls += 1
     this.#pool.dispatch(this.#options, this)
   }
 
@@ -94,8 +110,16 @@ class Call extends Exchange {
     for (const group of this.#groups) group.delete(this)
   }
 
+  override onResponseEnd() {
+    this.#open.calls -= 1
+    super.onResponseEnd()
+  }
+
   override onResponseError(controller: Dispatcher.DispatchController, error: Error) {
-    if (!this.#mayRepeat(error)) return super.onResponseError(controller, error)
+    if (!this.#mayRepeat(error)) {
+      this.#open.calls -= 1
+      return super.onResponseError(controller, error)
+    }
     this.#repeated = true
     // undici is still clearing up after the lost connection.
     queueMicrotask(() => this.#pool.dispatch(this.#options, this))

@@ -15,8 +15,8 @@ const refusals: Record<string, [status: number, words: string]> = {
 }
 const notHttp: [status: number, words: string] = [400, 'The request is not valid HTTP']
 
-/** What Node keeps on a connection; its own handler of these events looks at the same fields. */
-type Connection = Socket & {
+/** What Node keeps on a connection; its own handlers of errors and time-outs look at the same fields. */
+export type Connection = Socket & {
   /** The answer that is to be sent next. */
   _httpMessage?: ServerResponse | null
   /** Reads requests; `incoming` is the one whose head has come. */
@@ -29,6 +29,8 @@ type Connection = Socket & {
  */
 export function answerClientError(err: Error & { code?: string }, socket: Connection, refused: Refused = () => {}) {
   if (err.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  // Who has sent nothing at all, as a browser that opens connections ahead, has asked nothing.
+  if (socket.bytesRead === 0) return socket.destroy()
   const { _httpMessage: pending, parser } = socket
   if (pending && !pending.writableFinished) {
     if (pending.req.complete) return pending.once('close', () => answerClientError(err, socket, refused))

@@ -72,7 +72,9 @@ export const errors = {
     new ApiError(502, 'The backend gave an answer that cannot be used', { cause }),
   backendAnswerTooLarge: (cause: unknown) =>
     new ApiError(502, 'The backend gave an answer that is larger than allowed', { cause }),
+  overloaded: () => new ApiError(503, 'The gateway has too much to do: try again', { headers: { 'retry-after': '1' } }),
   listTooLarge: () => new ApiError(502, 'The list is larger than allowed: page with limit and offset'),
+  listTooSlow: () => new ApiError(502, 'The list took too long to read: page with limit and offset'),
   listUnsettled: (cause: unknown) =>
     new ApiError(502, 'The list of sessions could not be read whole: try again, or page with limit and offset', {
       cause,

@@ -61,7 +61,7 @@ export function positiveNumber(fallback: number, max: number): Variable<number> 
   }
 }
 
-/** A Go duration, in milliseconds, from `min` to `max` as durations. */
+/** A Go duration, in whole milliseconds, rounded up, from `min` to `max` as durations. */
 export function duration(fallback: string, min: string, max: string): Variable<number> {
   const least = parseDuration(min) ?? 0
   const most = parseDuration(max) ?? 0
@@ -70,7 +70,7 @@ export function duration(fallback: string, min: string, max: string): Variable<n
     expected: `a duration with its unit, such as 300ms, 30s or 1m30s, from ${min} to ${max}`,
     read(text) {
       const ms = parseDuration(text)
-      return ms !== undefined && ms >= least && ms <= most ? ms : undefined
+      return ms !== undefined && ms >= least && ms <= most ? Math.ceil(ms) : undefined
     },
   }
 }

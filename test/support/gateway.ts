@@ -20,7 +20,8 @@ export type Reply = { status: number; headers: Headers; body: any }
 /** Starts the app of `main.ts` in this process, listening on loopback. `lines` are its log lines. */
 export async function startGateway(t: Test, env: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = []
-  const config = loadConfig({ BACKEND_URL: 'http://127.0.0.1:1', ...env })
+  // The test runs on the same event loop, and may keep it busy.
+  const config = loadConfig({ BACKEND_URL: 'http://127.0.0.1:1', MAX_EVENT_LOOP_DELAY: '0s', ...env })
   const logger = await createLogger(config, { write: (line) => void lines.push(JSON.parse(line)) })
   const app = buildApp(config, logger)
   await app.listen({ host: env.HOST ?? '127.0.0.1', port: 0 })
