@@ -64,7 +64,7 @@ const methods: Case[] = [
   ['a method with LF', line('GET\n /v1/sessions/s-1 HTTP/1.1'), [400]],
   ['PUT', line('PUT /v1/sessions/s-1 HTTP/1.1'), [405]],
   ['PURGE', line('PURGE /v1/sessions/s-1 HTTP/1.1'), [405]],
-  ['QUERY', line('QUERY /v1/sessions HTTP/1.1'), [400]],
+  ['QUERY', line('QUERY /v1/sessions HTTP/1.1'), [405]],
   [
     'another method in a header',
     read(`X-HTTP-Method-Override: DELETE\r\nX-Method: DELETE\r\n${close}`),
