@@ -18,10 +18,16 @@ export function startProcess(t: Test, args: string[], env: NodeJS.ProcessEnv = {
   return startCommand(t, process.execPath, args, env)
 }
 
-/** Starts a command in the same way. */
-export function startCommand(t: Test, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Started {
+/** Starts a command in the same way, in a directory of its own or this one's. */
+export function startCommand(
+  t: Test,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd: string = process.cwd(),
+): Started {
   const { PATH, HOME } = process.env
-  const child = spawn(command, args, { env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

@@ -1,0 +1,60 @@
+import { GatewayError, GatewayUnreachable, WaitTimeout } from './errors.ts'
+import { sleep } from './sleep.ts'
+import type { CallOptions, Session } from './types.ts'
+
+export type WaitOptions = CallOptions & {
+  /** The longest to wait, in milliseconds. Left out, for as long as it takes. */
+  timeoutMs?: number | undefined
+  /** Gets the session each time it was read. */
+  onProgress?: ((session: Session) => void) | undefined
+}
+
+/** Pauses between two readings, in milliseconds: short at first, for sessions that end soon. */
+const firstPause = 250
+const longestPause = 5000
+/** How long a gateway that does not answer is put up with, in milliseconds. */
+const patience = 120_000
+
+/** A timer takes no longer time than this: 24 days. */
+const longestTimer = 2 ** 31 - 1
+
+/** Whether a session has come to its end: it may have been stopped, too. */
+export function hasEnded({ status }: Session): boolean {
+  return ['completed', 'failed', 'stopped'].includes(status.toLowerCase())
+}
+
+/** Reads a session until it has ended. Throws WaitTimeout, or the error of a reading that no patience helps. */
+export async function waitForEnd(
+  read: (signal: AbortSignal | undefined) => Promise<Session>,
+  { timeoutMs, onProgress, signal }: WaitOptions,
+): Promise<Session> {
+  const end = timeoutMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + timeoutMs
+  let seen: Session | undefined
+  let seenAt = Date.now()
+  for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.5)) {
+    try {
+      seen = await read(limited(signal, end))
+      seenAt = Date.now()
+      onProgress?.(seen)
+      if (hasEnded(seen)) return seen
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (Date.now() < end && (!isPassing(error) || Date.now() - seenAt > patience)) throw error
+      if (seen === undefined && Date.now() >= end) throw error
+    }
+    if (seen !== undefined && Date.now() >= end) throw new WaitTimeout(seen, timeoutMs ?? 0)
+    await sleep(Math.max(0, Math.min(pause, end - Date.now())), signal)
+  }
+}
+
+/** The signal, which also aborts when the time is over. */
+function limited(signal: AbortSignal | undefined, end: number): AbortSignal | undefined {
+  if (end === Number.POSITIVE_INFINITY) return signal
+  // A reading that begins in the last moment still gets the time to succeed.
+  const limit = AbortSignal.timeout(Math.min(longestTimer, Math.max(1000, end - Date.now())))
+  return signal === undefined ? limit : AbortSignal.any([signal, limit])
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof GatewayUnreachable || (error instanceof GatewayError && error.isPassing)
+}

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+import { GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout } from '../../clients/typescript/src/index.ts'
+import { startBackend } from '../support/backend.ts'
+import { startGateway } from '../support/gateway.ts'
+import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { startCommand } from '../support/processes.ts'
+
+const folder = fileURLToPath(new URL('../../clients/typescript/', import.meta.url))
+const session = { id: 's-1', status: 'running', task: 'x', createdAt: '2026-01-31T09:30:00Z' }
+
+/** A client of a gateway that answers as a test says. */
+async function clientOf(t: Parameters<typeof startBackend>[0], answer: Parameters<typeof startBackend>[1]) {
+  const gateway = await startBackend(t, answer)
+  return { ...gateway, client: new SessionGateway({ url: gateway.url, token: 'secret', project: 'demo' }) }
+}
+
+t.test('a create carries a key and is repeated with the same one; without a key it is sent once', async (t) => {
+  const { client, seen } = await clientOf(t, (_request, response) => {
+    if (seen.length % 2 === 0) return [201, { id: 's-1', message: 'made' }]
+    response.destroy()
+  })
+
+  t.same(await client.create({ task: 'x' }), { id: 's-1', message: 'made' })
+  await client.create({ task: 'x' }, { idempotencyKey: 'build-42' })
+  await t.rejects(client.create({ task: 'x' }, { idempotencyKey: false }), GatewayUnreachable)
+
+  const keys = seen.map(({ headers }) => headers['idempotency-key'])
+  t.match(keys[0], /^"[0-9a-f-]{36}"$/)
+  t.same(keys, [keys[0], keys[0], '"build-42"', '"build-42"', undefined])
+  t.match(seen[0], { method: 'POST', url: '/v1/sessions', body: { task: 'x' } })
+  t.match(seen[0]?.headers, { authorization: 'Bearer secret', 'x-platform-project': 'demo' })
+})
+
+t.test('a repeat comes no sooner than Retry-After says, and not after an error that stays', async (t) => {
+  const times: number[] = []
+  const { client, seen } = await clientOf(t, ({ url }, response) => {
+    times.push(performance.now())
+    if (url.endsWith('/bad')) return [400, { error: 'no' }]
+    if (seen.length > 1) return [200, session]
+    response.writeHead(429, { 'retry-after': '1', 'x-request-id': 'r-1' }).end('{"error":"Rate limit exceeded"}')
+  })
+
+  t.same(await client.get('s-1'), session)
+  t.ok((times[1] ?? 0) - (times[0] ?? 0) >= 990)
+  await t.rejects(client.get('bad'), new GatewayError('no', { status: 400 }))
+  t.equal(seen.length, 3)
+})
+
+t.test('a delete whose answer was lost has succeeded when the session is not there any more', async (t) => {
+  const { client, seen } = await clientOf(t, (_request, response) => {
+    if (seen.length > 1) return [404, { error: 'Session not found' }]
+    response.destroy()
+  })
+
+  await client.delete('s-1')
+  t.equal(seen.length, 2)
+  await t.rejects(client.delete('s-2'), { name: 'GatewayError', status: 404, message: 'Session not found' })
+})
+
+t.test('a list that changes while it is read gives each session that stays once', async (t) => {
+  let all = Array.from({ length: 25 }, (_, index) => ({ ...session, id: `s-${index}` }))
+  const { client, seen } = await clientOf(t, ({ url }) => {
+    const query = new URL(url, 'http://x').searchParams
+    const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))]
+    if (seen.length === 2) all = all.slice(7)
+    if (seen.length === 4) all = [{ ...session, id: 'new' }, ...all]
+    return [200, { items: all.slice(offset, offset + limit), total: all.length }]
+  })
+
+  for (const pageSize of [1, 5, 10, 100]) {
+    all = Array.from({ length: 25 }, (_, index) => ({ ...session, id: `s-${index}` }))
+    seen.length = 0
+    const ids: string[] = []
+    for await (const { id } of client.list({ pageSize, status: 'running', label: 'a=b' })) ids.push(id)
+    t.equal(new Set(ids).size, ids.length, `${pageSize} at a time: none twice`)
+    t.same(
+      ids.filter((id) => Number(id.slice(2)) >= 7),
+      Array.from({ length: 18 }, (_, index) => `s-${index + 7}`),
+      `${pageSize} at a time: all that stay, in order`,
+    )
+  }
+  t.match(seen[0]?.url, /status=running&label=a%3Db$/)
+})
+
+t.test('a wait reports progress, outlasts a gateway that is away, and ends at its limit', async (t) => {
+  const { client, seen } = await clientOf(t, ({ url }, response) => {
+    if (url.endsWith('/slow')) return [200, { ...session, id: 'slow' }]
+    if (seen.length === 2) return void response.destroy()
+    return [200, { ...session, status: seen.length < 4 ? 'running' : 'Stopped' }]
+  })
+  const progress: string[] = []
+
+  const ended = await client.wait('s-1', { onProgress: ({ status }) => void progress.push(status) })
+  const error = await client.wait('slow', { timeoutMs: 300 }).catch((error) => error)
+
+  t.equal(ended.status, 'Stopped')
+  t.same(progress, ['running', 'running', 'Stopped'])
+  t.ok(error instanceof WaitTimeout)
+  t.match(error, { session: { id: 'slow' }, message: 'Session slow is still running after 0.3 s' })
+  await t.rejects(client.wait('slow', { signal: AbortSignal.abort(new Error('enough')) }), { message: 'enough' })
+})
+
+t.test('what is not there, what is no gateway and what is no address are told apart', async (t) => {
+  const { client } = await clientOf(t, (_request, response) => void response.writeHead(400).end('<html>'))
+  const away = new SessionGateway({ url: 'http://127.0.0.1:1', retries: 0 })
+
+  await t.rejects(client.get('s'), { status: 400, message: 'The gateway answered 400 Bad Request' })
+  await t.rejects(away.get('s'), { name: 'GatewayUnreachable', message: /^No answer from http:\/\/127.0.0.1:1: is/ })
+  t.throws(() => new SessionGateway({ url: 'gateway:8081' }), /must be an http:\/\/ or https:\/\/ URL/)
+})
+
+t.test('the package that npm packs runs the example of its README in a new project', async (t) => {
+  const backend = await startLocalBackend(t)
+  const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
+  const project = await temporaryDirectory(t)
+  const [, example = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(`${folder}README.md`, 'utf8')) ?? []
+  await Promise.all([
+    writeFile(join(project, 'package.json'), '{"type":"module","private":true}'),
+    writeFile(join(project, 'example.js'), example),
+    writeFile(join(project, 'types.ts'), typed),
+  ])
+  const run = async (command: string, ...args: string[]) => {
+    const env = { SESSION_GATEWAY_URL: gateway.url, SESSION_GATEWAY_TOKEN: 'any', SESSION_GATEWAY_PROJECT: 'demo' }
+    // tap puts a loader of its own into NODE_OPTIONS, which tsc cannot be loaded with.
+    const { ended, output } = startCommand(t, 'env', ['-u', 'NODE_OPTIONS', command, ...args], env, project)
+    t.equal(await ended, 0, `${command} ${args[0]}: ${output()}`)
+    return output()
+  }
+
+  await run('npm', 'pack', '--silent', folder)
+  await run('npm', 'install', '--offline', '--no-audit', '--no-fund', './session-gateway-client-0.1.0.tgz')
+  const output = await run('node', 'example.js')
+  await run('tsc', '--noEmit', '--strict', '--module', 'nodenext', '--lib', 'es2023,dom', 'types.ts')
+
+  t.match(output, /^completed This is a walkthrough/m)
+  t.match(output, /^session-\S+ completed$/m)
+  const packed = readdirSync(join(project, 'node_modules/session-gateway-client'))
+  t.same(packed.sort(), ['LICENSE', 'README.md', 'dist', 'package.json'])
+})
+
+const typed = `import { SessionGateway, type Session } from 'session-gateway-client'
+export const read = (id: string): Promise<Session> => new SessionGateway().get(id)
+// @ts-expect-error: a create needs a task
+export const made = new SessionGateway().create({ tsak: 'x' })
+`
