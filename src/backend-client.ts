@@ -49,6 +49,8 @@ export class BackendClient {
       connections,
       allowH2: false,
       maxResponseSize: maxResponse,
+      // undici's own 4 s let go of connections in each lull; a backend that closes sooner says so (Keep-Alive: timeout=).
+      keepAliveTimeout: 15_000,
       // undici's own time limits start anew with each chunk; `send` holds one for the whole call.
       headersTimeout: 0,
       bodyTimeout: 0,
