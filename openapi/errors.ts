@@ -24,7 +24,8 @@ const ofAll: Record<number, ErrorAnswer> = {
   },
   408: {
     name: 'RequestTimeout',
-    description: 'The request did not arrive within a minute.',
+    description:
+      'The request did not arrive within `REQUEST_TIMEOUT`, a minute if it is not set, or its headers within `HEADERS_TIMEOUT`, 10 s if it is not set.',
     example: 'The request did not arrive in time',
     beforeId: true,
   },
@@ -72,6 +73,12 @@ const ofApi: Record<number, ErrorAnswer> = {
     name: 'BadGateway',
     description: 'The backend is not available, not in time, or gave an answer that cannot be used.',
     example: errors.backendUnavailable(undefined).message,
+  },
+  503: {
+    name: 'ServiceUnavailable',
+    description: 'The gateway has more to do than it can, or than the backend can. Nothing was made or changed.',
+    example: errors.overloaded().message,
+    headers: ['Retry-After'],
   },
 }
 
