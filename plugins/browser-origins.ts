@@ -19,8 +19,8 @@ async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: 
   const options: FastifyCorsOptions = {
     origin,
     methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'X-Request-Id', 'traceparent', projectHeader],
-    exposedHeaders: ['Link', 'Location', 'Retry-After', 'Warning', 'X-Request-Id'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id', 'traceparent', projectHeader],
+    exposedHeaders: ['Idempotency-Replayed', 'Link', 'Location', 'Retry-After', 'Warning', 'X-Request-Id'],
     maxAge: 600,
     strictPreflight: false,
   }

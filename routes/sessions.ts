@@ -1,13 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { errors } from '../src/errors.ts'
 import { listPieces, sessionsInPiece } from '../src/list-pieces.ts'
+import { createdOutcome, findMarked, markOf } from '../src/marked-session.ts'
 import { createSession, deleteSession, getSession, listSessions } from '../src/operations/sessions.ts'
 import { answers } from '../src/schemas/backend.ts'
 import type { SessionQuery as Query, SessionList } from '../src/schemas/sessions.ts'
-import { readSessions } from '../src/session-pages.ts'
+import { collectionOf } from '../src/session-calls.ts'
+import { type ReadPage, readSessions } from '../src/session-pages.ts'
 import { filterOf, fromBackend, toBackend } from '../src/sessions.ts'
 import type { Routes } from '../src/typebox.ts'
 
@@ -23,13 +25,7 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const { query } = request
     const from = Number(query.offset ?? 0)
     const to = query.limit === undefined ? Number.POSITIVE_INFINITY : from + Number(query.limit)
-    const end = performance.now() + maxListTime
-    const readPage = (offset: number, limit: number) => {
-      if (performance.now() > end) throw errors.listTooSlow()
-      const path = `${collectionOf(request)}?limit=${limit}&offset=${offset}`
-      return app.backend(request, { path, answer: answers.page })
-    }
-    const source = { readPage, maxSize: maxListSize, keeps: filterOf(query) }
+    const source = { readPage: pagesFor(request), maxSize: maxListSize, keeps: filterOf(query) }
     const { sessions, total } = await readSessions(source, { from, to })
     if (to < total) linkNext(reply, query, to)
     const list = { items: sessions, total }
@@ -39,10 +35,15 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
   app.post('/', { schema: createSession }, async (request, reply) => {
     const { workflow } = request.body
     const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
-    const call = { path: collectionOf(request), body, answer: answers.created }
-    const { name, message } = await app.backend(request, { method: 'POST', ...call })
-    reply.code(201).header('location', `/v1/sessions/${name}`)
-    return { id: name, message: typeof message === 'string' && message !== '' ? message : 'Session created' }
+    return await app.once(request, reply, {
+      async run(use) {
+        const sent = use === undefined ? body : { ...body, labels: { ...body.labels, ...markOf(use) } }
+        const call = { method: 'POST', path: collectionOf(request), body: sent, answer: answers.created } as const
+        const { name, message } = await app.backend(request, call)
+        return createdOutcome(name, message)
+      },
+      find: (use, since) => findMarked(pagesFor(request), use, since),
+    })
   })
 
   app.get('/:id', { schema: getSession }, async (request) => {
@@ -54,10 +55,16 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     await app.backend(request, { method: 'DELETE', path: `${collectionOf(request)}/${request.params.id}` })
     return reply.code(204).send()
   })
-}
 
-function collectionOf({ project }: { project: string }) {
-  return `/projects/${project}/agentic-sessions`
+  /** Reads pages for as long as a list may take. */
+  function pagesFor(request: FastifyRequest): ReadPage {
+    const end = performance.now() + maxListTime
+    return (offset, limit) => {
+      if (performance.now() > end) throw errors.listTooSlow()
+      const path = `${collectionOf(request)}?limit=${limit}&offset=${offset}`
+      return app.backend(request, { path, answer: answers.page })
+    }
+  }
 }
 
 /** Sends a long list as it is made, no faster than the client takes it. */
@@ -78,5 +85,5 @@ export default fp(sessions, {
   name: 'sessions',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'catalogue', 'backend'],
+  dependencies: ['project', 'catalogue', 'backend', 'idempotency'],
 })

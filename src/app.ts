@@ -7,6 +7,7 @@ import browserOrigins from '../plugins/browser-origins.ts'
 import catalogue from '../plugins/catalogue.ts'
 import connections from '../plugins/connections.ts'
 import drain from '../plugins/drain.ts'
+import idempotency from '../plugins/idempotency.ts'
 import limit from '../plugins/limit.ts'
 import notFound from '../plugins/not-found.ts'
 import observe from '../plugins/observe.ts'
@@ -101,6 +102,14 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       maxResponse: config.BACKEND_MAX_RESPONSE,
       connections: config.BACKEND_MAX_CONNECTIONS,
       queue: config.BACKEND_MAX_QUEUE,
+    })
+    await scope.register(idempotency, {
+      ttl: config.IDEMPOTENCY_TTL,
+      maxKeys: config.IDEMPOTENCY_MAX_KEYS,
+      maxAnswer: config.IDEMPOTENCY_MAX_ANSWER,
+      backendTimeout: config.BACKEND_TIMEOUT,
+      backendUrl: config.BACKEND_URL,
+      redisUrl: config.REDIS_URL,
     })
     scope.setNotFoundHandler(scope.answerNotFound)
     scope.register(sessions, {

@@ -28,7 +28,7 @@ export function exchangeFailed(cause: Error): { fault: BackendFault; error: ApiE
   if (cause instanceof undici.HTTPParserError || cause instanceof undici.HeadersOverflowError) {
     return { fault: 'answer', error: errors.backendAnswerUnusable(cause) }
   }
-  return { fault: 'unavailable', error: errors.backendUnavailable(cause) }
+  return { fault: 'unavailable', error: errors.backendUnavailable(cause, hasNoConnection(cause)) }
 }
 
 /** The error for an answer that is no success. The backend's text is passed on only with the statuses that are kept. */
@@ -63,6 +63,14 @@ function errorText(body: Buffer): string | undefined {
   const answer = parseJson(body.toString())
   if (!isObject(answer)) return undefined
   return typeof answer.error === 'string' ? answer.error : ''
+}
+
+const noConnection = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
+
+/** Whether no connection came about, so that nothing was sent. */
+function hasNoConnection(error: Error): boolean {
+  if ('syscall' in error && error.syscall === 'connect') return true
+  return 'code' in error && noConnection.includes(String(error.code))
 }
 
 /** Whether the connection went away under the request, as a kept-alive one may at any time. */

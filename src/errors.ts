@@ -4,16 +4,19 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 export class ApiError extends Error {
   readonly statusCode: number
   readonly headers: Record<string, string>
+  /** Whether it is certain that the backend never got to see the request. */
+  readonly isUnsent: boolean
 
   /** `cause` is for the log alone. */
   constructor(
     statusCode: number,
     message: string,
-    options: { cause?: unknown; headers?: Record<string, string> } = {},
+    options: { cause?: unknown; headers?: Record<string, string>; isUnsent?: boolean } = {},
   ) {
     super(message, { cause: options.cause })
     this.statusCode = statusCode
     this.headers = options.headers ?? {}
+    this.isUnsent = options.isUnsent ?? false
   }
 }
 
@@ -65,7 +68,8 @@ export const errors = {
       400,
       `body/workflow: "${name}" cannot be loaded by name, because WORKFLOWS_GIT_URL is not set here; send {"gitUrl": …}`,
     ),
-  backendUnavailable: (cause: unknown) => new ApiError(502, 'The backend is unavailable', { cause }),
+  backendUnavailable: (cause: unknown, isUnsent: boolean) =>
+    new ApiError(502, 'The backend is unavailable', { cause, isUnsent }),
   backendTimeout: (cause: unknown) => new ApiError(502, 'The backend did not answer in time', { cause }),
   backendFailed: (cause: unknown) => new ApiError(502, 'The backend failed to serve the request', { cause }),
   backendAnswerUnusable: (cause: unknown) =>

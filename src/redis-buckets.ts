@@ -1,7 +1,4 @@
-import { createClient, defineScript } from '@redis/client'
-
-/** How long a request waits for Redis before it is limited without. A healthy one answers in less than a millisecond. */
-const patience = 250
+import { connectRedis, inTime, openRedis, script } from './redis.ts'
 
 /**
  * The token bucket of `token-buckets.ts`, as one step that Redis does as a whole, by Redis's own clock: gateways whose
@@ -20,75 +17,34 @@ return '0'`
 
 /** Token buckets in Redis or Valkey, shared by every gateway that has the same address of it and the same limits. */
 export class RedisBuckets {
-  readonly #client: ReturnType<typeof connect>
+  readonly #client
   readonly #prefix: string
   readonly #arguments: string[]
 
   constructor(url: string, rps: number, burst: number) {
-    this.#client = connect(url)
+    this.#client = openRedis(url, { take: script<string>(takeScript, 1) })
     // Buckets of another size are other buckets: a change of the limits starts with full ones.
     this.#prefix = `session-gateway:${rps}:${burst}:`
     const refill = 1000 / rps
     this.#arguments = [String(refill), String(burst * refill)]
-    // Errors of the connection are seen by the calls that need it.
-    this.#client.on('error', () => {})
   }
 
   /** Connects, and from then on connects again by itself. Rejects when it takes too long. */
   async connect(): Promise<void> {
-    this.#client.connect().catch(() => {})
-    await inTime(new Promise((resolve) => this.#client.once('ready', resolve)), 4 * patience)
+    await connectRedis(this.#client)
   }
 
   /** Takes one token. Gives 0, or the milliseconds until the next token when there is none. Rejects without Redis. */
   async take(key: string): Promise<number> {
-    return Number(await inTime(this.#client.take(this.#prefix + key, this.#arguments), patience))
+    return Number(await inTime(this.#client.take([this.#prefix + key], this.#arguments)))
   }
 
   /** Rejects unless Redis answers. */
   async ping(): Promise<void> {
-    await inTime(this.#client.ping(), patience)
+    await inTime(this.#client.ping())
   }
 
   close(): void {
     this.#client.destroy()
-  }
-}
-
-function connect(url: string) {
-  return createClient({
-    url,
-    // What cannot be asked now is not worth asking later.
-    disableOfflineQueue: true,
-    // A connection whose other end is gone without a word is noticed, and made anew.
-    pingInterval: 2000,
-    socket: {
-      connectTimeout: 2000,
-      socketTimeout: 5000,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, 1000),
-    },
-    scripts: {
-      take: defineScript({
-        SCRIPT: takeScript,
-        NUMBER_OF_KEYS: 1,
-        parseCommand(parser, key: string, args: string[]) {
-          parser.pushKey(key)
-          parser.push(...args)
-        },
-        transformReply: undefined as unknown as () => string,
-      }),
-    },
-  })
-}
-
-async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const giveUp = () => late.reject(new Error(`Redis did not answer within ${ms} ms`))
-  // In a process that was busy for so long the answer may be there, unread: it is looked at before the time counts.
-  const timer = setTimeout(() => setImmediate(giveUp), ms)
-  try {
-    return await Promise.race([promise, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

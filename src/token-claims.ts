@@ -25,7 +25,7 @@ export function namespaceOf(token: string): string | undefined {
 }
 
 /** The claims of a JSON Web Token (RFC 7519), or undefined when the token is not one. */
-function payloadOf(token: string): Record<string, unknown> | undefined {
+export function payloadOf(token: string): Record<string, unknown> | undefined {
   const [, payload, signature, ...rest] = token.split('.')
   if (payload === undefined || signature === undefined || rest.length > 0) return undefined
   const claims = parseJson(Buffer.from(payload, 'base64url').toString())

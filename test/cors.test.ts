@@ -49,8 +49,8 @@ t.test('a preflight names the methods and headers of the API, with the project h
   })
 
   t.match(headers.get('access-control-allow-methods'), /GET.*POST.*DELETE/)
-  t.match(headers.get('access-control-allow-headers'), /Authorization.*Content-Type.*X-Acme-Project/)
-  t.match(headers.get('access-control-expose-headers'), /Location/)
+  t.match(headers.get('access-control-allow-headers'), /Authorization.*Content-Type.*Idempotency-Key.*X-Acme-Project/)
+  t.match(headers.get('access-control-expose-headers'), /Idempotency-Replayed.*Location/)
   t.notOk(headers.has('access-control-allow-credentials'))
 })
 

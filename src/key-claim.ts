@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import type { IdempotencyOptions, Outcome } from './idempotency.ts'
+import type { Use } from './idempotency-key.ts'
+import { keyErrors } from './key-errors.ts'
+import type { KeyStore, Reading } from './key-store.ts'
+
+/** What is kept of a key, as JSON. Times are milliseconds on the store's clock. */
+export type Entry = {
+  fingerprint: string
+  holder: string
+  /** Of the request that wrote it: no two entries are the same text. */
+  run: string
+  /** Running until its lease ends, lost when it ended without a known outcome. */
+  state: 'running' | 'lost' | 'done'
+  /** Until when what was begun may still be under way. */
+  until: number
+  expires: number
+  outcome?: Outcome
+}
+
+/** What the store had of a key, and when, on the clock of `performance.now`. */
+export type Seen = Reading & { at: number; entry: Entry | undefined }
+
+/** Looks a key up. Throws 503 when the store is away. */
+export async function see(store: KeyStore, { id }: Use): Promise<Seen> {
+  const reading = await reach(store.read(id))
+  const entry = reading.text === '' ? undefined : (JSON.parse(reading.text) as Entry)
+  const isOver = entry !== undefined && entry.expires <= reading.now
+  return { ...reading, at: performance.now(), entry: isOver ? undefined : entry }
+}
+
+/** One request's hold on a key. It ends without a word when another request has taken the key after its lease. */
+export class Claim {
+  readonly #options: IdempotencyOptions
+  readonly #use: Use
+  readonly #seen: Seen
+  /** What the store has, unless another request has changed it. */
+  #text: string
+  #entry: Entry
+
+  constructor(options: IdempotencyOptions, use: Use, seen: Seen) {
+    this.#options = options
+    this.#use = use
+    this.#seen = seen
+    this.#text = seen.text
+    const { ttl, lease } = options
+    const { fingerprint, holder } = use
+    const expires = seen.entry?.expires ?? seen.now + Math.max(ttl, lease)
+    this.#entry = { fingerprint, holder, run: randomUUID(), state: 'lost', until: seen.now, expires }
+  }
+
+  /** Takes the key for a whole lease, from now on. Throws 409 when another request was first, 503 without the store. */
+  async take() {
+    const until = this.#now() + this.#options.lease
+    const entry: Entry = { ...this.#entry, state: 'running', until }
+    const text = JSON.stringify(entry)
+    const swapping = this.#swap(this.#text, text, until)
+    this.#text = text
+    this.#entry = entry
+    const swapped = await reach(swapping).catch((error: unknown) => {
+      // The store may do it all the same, only too late.
+      void this.free()
+      throw error
+    })
+    if (swapped === 'changed') throw keyErrors.busy()
+    if (swapped === 'full') throw keyErrors.full()
+  }
+
+  /** Keeps the outcome for every later request. */
+  async keep(outcome: Outcome) {
+    const now = this.#now()
+    await this.#put({ ...this.#entry, state: 'done', until: now, outcome }, now)
+  }
+
+  /** The outcome is not known: what was begun may be under way until the lease ends, unless it is `settled`. */
+  async lose(settled?: 'settled') {
+    const until = settled ? this.#now() : this.#entry.until
+    await this.#put({ ...this.#entry, state: 'lost', until }, until)
+  }
+
+  /** Nothing was done: leaves the key as it was found. */
+  async free() {
+    if (this.#seen.entry !== undefined) await this.lose('settled')
+    else await this.#write('', 0)
+  }
+
+  #now() {
+    return this.#seen.now + performance.now() - this.#seen.at
+  }
+
+  async #put(entry: Entry, droppableAt: number) {
+    this.#entry = entry
+    await this.#write(JSON.stringify(entry), droppableAt)
+  }
+
+  /** What cannot be written is found out by the next request: the caller of this one gets its answer. */
+  async #write(text: string, droppableAt: number) {
+    try {
+      const swapped = await this.#swap(this.#text, text, droppableAt)
+      // A store that lost its data has nothing.
+      if (swapped === 'changed' && text !== '') await this.#swap('', text, droppableAt)
+      this.#text = text
+    } catch (error) {
+      this.#options.onLoss(error)
+    }
+  }
+
+  async #swap(before: string, after: string, droppableAt: number) {
+    return await this.#options.store.swap(this.#use.id, before, after, droppableAt)
+  }
+}
+
+async function reach<T>(reply: T | Promise<T>): Promise<T> {
+  try {
+    return await reply
+  } catch (error) {
+    throw keyErrors.away(error)
+  }
+}

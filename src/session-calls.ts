@@ -1,0 +1,4 @@
+/** The backend's path of the sessions of a project. */
+export function collectionOf({ project }: { project: string }): string {
+  return `/projects/${project}/agentic-sessions`
+}
