@@ -1,5 +1,5 @@
 import type { Reply, startGateway } from './gateway.ts'
-import type { KeepingBackend } from './platform.ts'
+import type { KeepingBackend } from './keeping-backend.ts'
 import { eventually } from './processes.ts'
 
 type Gateway = Pick<Awaited<ReturnType<typeof startGateway>>, 'send'>
