@@ -72,11 +72,12 @@ const ofApi: Record<number, ErrorAnswer> = {
   502: {
     name: 'BadGateway',
     description: 'The backend is not available, not in time, or gave an answer that cannot be used.',
-    example: errors.backendUnavailable(undefined).message,
+    example: errors.backendUnavailable(undefined, false).message,
   },
   503: {
     name: 'ServiceUnavailable',
-    description: 'The gateway has more to do than it can, or than the backend can. Nothing was made or changed.',
+    description:
+      'The gateway has more to do than it can, or than the backend can, carries as many event streams as it may, or is being stopped. Nothing was made or changed.',
     example: errors.overloaded().message,
     headers: ['Retry-After'],
   },
@@ -112,7 +113,7 @@ const own: Record<OwnError, ErrorAnswer> = {
   501: {
     name: 'NotImplemented',
     description: 'This backend cannot do this.',
-    example: 'The backend does not offer this',
+    example: errors.notOffered(undefined).message,
   },
 }
 

@@ -4,7 +4,7 @@ import type { Tag } from '../src/operations/operation.ts'
 import { Name } from '../src/schemas/names.ts'
 
 const description = `
-Creates, reads and deletes *sessions*: runs of an AI coding agent on a task, in a project of the platform.
+Creates, reads, talks to and deletes *sessions*: runs of an AI coding agent on a task, in a project of the platform.
 
 **Project.** Every operation below \`/v1\` works in one project: that of the header \`${variables.PROJECT_HEADER.default}\`, or that of a
 Kubernetes service-account token, which names its own. If both name one they must agree.
@@ -14,7 +14,7 @@ in silence: the request is served without it, and the answer names it in \`Warni
 gateway. A known field that has another form than is described is a 400.
 
 **Errors.** Every error is \`{"error": "…"}\`, a text for people. A path that is not described here is a 404, a method that
-its path does not take a 405 with \`Allow\`. \`HEAD\` is taken wherever \`GET\` is, but for \`/metrics\`.
+its path does not take a 405 with \`Allow\`. \`HEAD\` is taken wherever \`GET\` is, but for \`/metrics\` and events.
 
 **Requests.** A request may bring an \`X-Request-Id\` of its own, and a \`traceparent\` (W3C Trace Context), which the backend
 gets too.
@@ -31,6 +31,7 @@ export const info = {
 
 const tagDescriptions: Record<Tag, string> = {
   Sessions: 'Runs of an agent on a task.',
+  Conversations: 'What is said in a session while it runs.',
   Workflows: 'Structured ways of working that a session can load.',
   Operations: 'For those who run the gateway. They need no token and are not limited.',
 }

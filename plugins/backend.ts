@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { BackendClient, type BackendOptions, type BackendRequest } from '../src/backend-client.ts'
 import { answerFailed, exchangeFailed } from '../src/backend-errors.ts'
+import { headersFor } from '../src/backend-headers.ts'
 import { createBackendMetrics } from '../src/backend-metrics.ts'
 import { errors } from '../src/errors.ts'
 import { type Answer, ClientGone } from '../src/exchange.ts'
@@ -16,6 +17,8 @@ export type BackendCall<S extends TSchema> = {
   path: string
   body?: unknown
   answer?: TypeCheck<S>
+  /** Whether there are backends without this path: then a 404, which may mean just that, is thrown as 501. */
+  optional?: boolean
 }
 
 declare module 'fastify' {
@@ -26,6 +29,11 @@ declare module 'fastify' {
       call: BackendCall<S> & { answer: TypeCheck<S> },
     ): Promise<Static<S>>
     backend(request: FastifyRequest, call: BackendCall<TSchema>): Promise<unknown>
+    /**
+     * Counts what the backend gave instead of a success, an answer or none, and says what the caller of `request` is
+     * to see. `optional` as in a call.
+     */
+    backendError: (request: FastifyRequest, outcome: Answer | Error, optional?: boolean) => Error
   }
 }
 
@@ -38,7 +46,8 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   app.decorate('backend', async (request: FastifyRequest, call: BackendCall<TSchema>) => {
     if (client.isFull) throw app.shed('backend_queue')
     const { method = 'GET', path, body } = call
-    const sent = { method, path, headers: headersFor(request), body: body === undefined ? null : JSON.stringify(body) }
+    const headers = headersFor(request, 'application/json')
+    const sent = { method, path, headers, body: body === undefined ? null : JSON.stringify(body) }
     const start = performance.now()
     metrics.began()
     let answer: Answer
@@ -46,22 +55,23 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
       answer = await client.send(sent, readsOf(request, method))
     } catch (cause) {
       metrics.ended(method, undefined, performance.now() - start)
-      throw unanswered(cause)
+      throw app.backendError(request, cause as Error)
     }
     metrics.ended(method, answer.status, performance.now() - start)
+    const { status } = answer
+    if (status < 200 || status >= 300) throw app.backendError(request, answer, call.optional)
     metrics.served()
-    if (answer.status >= 200 && answer.status < 300) return read(answer, call.answer)
-    const { fault, error } = answerFailed(answer, request.token)
-    if (fault) metrics.fault(fault)
-    throw error
+    return read(answer, call.answer)
   })
 
-  function unanswered(cause: unknown): unknown {
-    if (cause instanceof ClientGone || !(cause instanceof Error)) return cause
-    const { fault, error } = exchangeFailed(cause)
-    metrics.fault(fault)
+  app.decorate('backendError', (request: FastifyRequest, outcome: Answer | Error, optional?: boolean) => {
+    if (outcome instanceof ClientGone) return outcome
+    const isAnswer = !(outcome instanceof Error)
+    const { fault, error } = isAnswer ? answerFailed(outcome, request.token, optional) : exchangeFailed(outcome)
+    if (fault !== undefined) metrics.fault(fault)
+    else metrics.served()
     return error
-  }
+  })
 
   function read(answer: Answer, check: TypeCheck<TSchema> | undefined): unknown {
     // A login page is no success, even where no answer is looked at.
@@ -80,28 +90,6 @@ function readsOf(request: FastifyRequest, method: string) {
   if (request.response?.destroyed) throw new ClientGone()
   request.reads ??= new Set()
   return request.reads
-}
-
-const traceparent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
-
-/** The client's own header where it has the form that the backend gets: to make a new one copies the token twice. */
-function authorizationOf({ headers: { authorization = '' }, token }: FastifyRequest): string {
-  const fits = authorization.length === 'Bearer '.length + token.length && authorization.startsWith('Bearer ')
-  return fits ? authorization : `Bearer ${token}`
-}
-
-/** All that the backend gets to see of the client's headers: it believes some of those that a client could send. */
-function headersFor(request: FastifyRequest): Record<string, string> {
-  const headers: Record<string, string> = {
-    authorization: authorizationOf(request),
-    accept: 'application/json',
-    'content-type': 'application/json',
-    'x-request-id': request.id,
-  }
-  const trace = request.headers.traceparent
-  // Where the gateway traces, its own span is what the backend's belong to, and that header is written with the span.
-  if (!('opentelemetry' in request) && typeof trace === 'string' && traceparent.test(trace)) headers.traceparent = trace
-  return headers
 }
 
 export default fp(backend, { name: 'backend', fastify: '5.x', dependencies: ['auth', 'observe', 'overload'] })

@@ -18,8 +18,16 @@ async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: 
   const origin = allowedOrigins(allowed)
   const options: FastifyCorsOptions = {
     origin,
-    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id', 'traceparent', projectHeader],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'Last-Event-ID',
+      'X-Request-Id',
+      'traceparent',
+      projectHeader,
+    ],
     exposedHeaders: ['Idempotency-Replayed', 'Link', 'Location', 'Retry-After', 'Warning', 'X-Request-Id'],
     maxAge: 600,
     strictPreflight: false,

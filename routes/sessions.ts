@@ -8,7 +8,7 @@ import { createdOutcome, findMarked, markOf } from '../src/marked-session.ts'
 import { createSession, deleteSession, getSession, listSessions } from '../src/operations/sessions.ts'
 import { answers } from '../src/schemas/backend.ts'
 import type { SessionQuery as Query, SessionList } from '../src/schemas/sessions.ts'
-import { collectionOf } from '../src/session-calls.ts'
+import { collectionOf, readSession, sessionPathOf } from '../src/session-calls.ts'
 import { type ReadPage, readSessions } from '../src/session-pages.ts'
 import { filterOf, fromBackend, toBackend } from '../src/sessions.ts'
 import type { Routes } from '../src/typebox.ts'
@@ -47,12 +47,11 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
   })
 
   app.get('/:id', { schema: getSession }, async (request) => {
-    const path = `${collectionOf(request)}/${request.params.id}`
-    return fromBackend(await app.backend(request, { path, answer: answers.session }))
+    return fromBackend(await readSession(app, request))
   })
 
   app.delete('/:id', { schema: deleteSession }, async (request, reply) => {
-    await app.backend(request, { method: 'DELETE', path: `${collectionOf(request)}/${request.params.id}` })
+    await app.backend(request, { method: 'DELETE', path: sessionPathOf(request) })
     return reply.code(204).send()
   })
 

@@ -7,6 +7,7 @@ import browserOrigins from '../plugins/browser-origins.ts'
 import catalogue from '../plugins/catalogue.ts'
 import connections from '../plugins/connections.ts'
 import drain from '../plugins/drain.ts'
+import events from '../plugins/events.ts'
 import idempotency from '../plugins/idempotency.ts'
 import limit from '../plugins/limit.ts'
 import notFound from '../plugins/not-found.ts'
@@ -16,7 +17,9 @@ import project from '../plugins/project.ts'
 import protocol from '../plugins/protocol.ts'
 import trace from '../plugins/trace.ts'
 import warnUnknown from '../plugins/warn-unknown.ts'
+import conversations from '../routes/conversations.ts'
 import docs from '../routes/docs.ts'
+import lifecycle from '../routes/lifecycle.ts'
 import operations from '../routes/operations.ts'
 import sessions from '../routes/sessions.ts'
 import workflows from '../routes/workflows.ts'
@@ -96,12 +99,18 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       gitUrl: config.WORKFLOWS_GIT_URL,
       branch: config.WORKFLOWS_BRANCH,
     })
-    await scope.register(backend, {
+    const backendOptions = {
       url: config.BACKEND_URL,
       timeout: config.BACKEND_TIMEOUT,
       maxResponse: config.BACKEND_MAX_RESPONSE,
       connections: config.BACKEND_MAX_CONNECTIONS,
       queue: config.BACKEND_MAX_QUEUE,
+    }
+    await scope.register(backend, backendOptions)
+    await scope.register(events, {
+      url: config.BACKEND_URL,
+      mostStreams: config.MAX_EVENT_STREAMS,
+      idle: config.EVENTS_IDLE_TIMEOUT,
     })
     await scope.register(idempotency, {
       ttl: config.IDEMPOTENCY_TTL,
@@ -117,6 +126,8 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       maxListSize: config.BACKEND_MAX_RESPONSE,
       maxListTime: 10 * config.BACKEND_TIMEOUT,
     })
+    scope.register(lifecycle, { prefix: '/sessions/:id' })
+    scope.register(conversations, { prefix: '/sessions/:id' })
     scope.register(workflows, { prefix: '/workflows' })
   }
 }

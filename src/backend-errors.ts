@@ -31,9 +31,26 @@ export function exchangeFailed(cause: Error): { fault: BackendFault; error: ApiE
   return { fault: 'unavailable', error: errors.backendUnavailable(cause, hasNoConnection(cause)) }
 }
 
-/** The error for an answer that is no success. The backend's text is passed on only with the statuses that are kept. */
-export function answerFailed(answer: Answer, token: string): { fault?: BackendFault; error: ApiError } {
+/** What a backend says to a path, or a method on a path, that it does not have. */
+const notOffered = [404, 405, 501]
+
+/**
+ * The error for an answer that is no success, or not one of the kind that was asked for. The backend's text is passed on only with the statuses that are kept.
+ * `optional` is set for a path that a backend may do without.
+ */
+export function answerFailed(
+  answer: Answer,
+  token: string,
+  optional = false,
+): { fault?: BackendFault; error: ApiError } {
   const { status, headers } = answer
+  if (optional && notOffered.includes(status)) return { error: errors.notOffered(new Error(`status ${status}`)) }
+  if (status >= 200 && status < 300) {
+    return {
+      fault: 'answer',
+      error: errors.backendAnswerUnusable(new Error(`status ${status}, not what was asked for`)),
+    }
+  }
   const words = keptStatuses[status]
   if (words === undefined) return { fault: 'status', error: errors.backendFailed(new Error(`status ${status}`)) }
   const text = withoutToken(errorText(answer.body), token)?.slice(0, maxTextLength)

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { BackendFault } from './backend-errors.ts'
 import { durationBuckets, SamplesByStatus } from './samples.ts'
 
+export type BackendMetrics = ReturnType<typeof createBackendMetrics>
+
 /** What the operator sees of the backend. `client` is the metrics library with the process's registry. */
 export function createBackendMetrics(client: FastifyInstance['metrics']['client']) {
   const durations = new client.Histogram({

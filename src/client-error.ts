@@ -70,7 +70,7 @@ function refuseConnect(socket: Connection, refused: Refused) {
   if (pending && !pending.writableFinished) return pending.once('close', () => refuseConnect(socket, refused))
   const err = new Error('This service is no proxy: it does not take CONNECT')
   refused({ status: 405, clientAddress: socket.remoteAddress, err })
-  writeRefusal(socket, 405, err.message, 'Allow: GET, HEAD, POST, DELETE\r\n')
+  writeRefusal(socket, 405, err.message, 'Allow: GET, HEAD, POST, PATCH, DELETE\r\n')
 }
 
 const json = 'application/json; charset=utf-8'

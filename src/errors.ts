@@ -77,6 +77,12 @@ export const errors = {
   backendAnswerTooLarge: (cause: unknown) =>
     new ApiError(502, 'The backend gave an answer that is larger than allowed', { cause }),
   overloaded: () => new ApiError(503, 'The gateway has too much to do: try again', { headers: { 'retry-after': '1' } }),
+  notOffered: (cause: unknown) => new ApiError(501, 'The backend does not offer this', { cause }),
+  streamsTaken: () =>
+    new ApiError(503, 'The gateway carries as many event streams as it may: try again later', {
+      headers: { 'retry-after': '5' },
+    }),
+  closing: () => new ApiError(503, 'The gateway is being stopped: try again', { headers: { 'retry-after': '1' } }),
   listTooLarge: () => new ApiError(502, 'The list is larger than allowed: page with limit and offset'),
   listTooSlow: () => new ApiError(502, 'The list took too long to read: page with limit and offset'),
   listUnsettled: (cause: unknown) =>

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { errors } from './errors.ts'
 
 const { FST_ERR_CTP_INVALID_MEDIA_TYPE } = errorCodes
@@ -22,6 +22,16 @@ export function takeJsonOnly(app: FastifyInstance) {
     const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
     if (chunked !== undefined || Number(length ?? 0) > 0) throw new FST_ERR_CTP_INVALID_MEDIA_TYPE()
   })
+}
+
+/**
+ * Refuses a POST without a body that a browser sends and that does not say that it is JSON: a foreign page can make such
+ * a one, with the cookies of a log-in proxy, and nobody asks beforehand. A body is held to it by its parser.
+ */
+export function refuseForeignPost({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) {
+  const isJson = /^application\/json *(;|$)/i.test(headers['content-type'] ?? '')
+  if (headers.origin !== undefined && !isJson) throw new FST_ERR_CTP_INVALID_MEDIA_TYPE()
+  done()
 }
 
 function isEncoded({ headers }: FastifyRequest) {

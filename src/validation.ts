@@ -42,6 +42,9 @@ export function describeSchemaError(faults: FastifySchemaValidationError[], part
 function mostTelling(faults: SchemaError[]): SchemaError {
   const [first, last] = [faults[0] as SchemaError, faults.at(-1) as SchemaError]
   if (last.keyword !== 'anyOf') return first
+  // An object that lacks each of several fields: it is to have one of them, not the first.
+  const lacks = ({ keyword, instancePath }: SchemaError) => keyword === 'required' && instancePath === last.instancePath
+  if (faults.slice(0, -1).every(lacks)) return last
   return faults.find(({ keyword, instancePath }) => keyword !== 'type' || instancePath !== last.instancePath) ?? last
 }
 

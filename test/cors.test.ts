@@ -48,8 +48,11 @@ t.test('a preflight names the methods and headers of the API, with the project h
     headers: { origin: 'http://localhost:3000' },
   })
 
-  t.match(headers.get('access-control-allow-methods'), /GET.*POST.*DELETE/)
-  t.match(headers.get('access-control-allow-headers'), /Authorization.*Content-Type.*Idempotency-Key.*X-Acme-Project/)
+  t.match(headers.get('access-control-allow-methods'), /GET.*POST.*PATCH.*DELETE/)
+  t.match(
+    headers.get('access-control-allow-headers'),
+    /Authorization.*Content-Type.*Idempotency-Key.*Last-Event-ID.*X-Acme-Project/,
+  )
   t.match(headers.get('access-control-expose-headers'), /Idempotency-Replayed.*Location/)
   t.notOk(headers.has('access-control-allow-credentials'))
 })

@@ -49,7 +49,7 @@ t.test('every error of the server is JSON with an error text', async (t) => {
       `POST /v1/sessions/a HTTP/1.1\r\n${head}Content-Length: 0\r\n\r\n`,
       405,
       /does not take POST/,
-      'GET, HEAD, DELETE',
+      'GET, HEAD, DELETE, PATCH',
     ],
     [
       'DELETE on the list',
@@ -84,7 +84,7 @@ t.test('every error of the server is JSON with an error text', async (t) => {
     ['a session with a slash', `GET /v1/sessions/a/ HTTP/1.1\r\n${head}\r\n`, 404, /^There is nothing at this path$/],
     ['no Host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, /^The request has no Host header$/],
     ['an odd expectation', `GET /health HTTP/1.1\r\n${head}Expect: junk\r\n\r\n`, 417, /100-continue$/],
-    ['CONNECT', 'CONNECT a:80 HTTP/1.1\r\nHost: a:80\r\n\r\n', 405, /no proxy/, 'GET, HEAD, POST, DELETE'],
+    ['CONNECT', 'CONNECT a:80 HTTP/1.1\r\nHost: a:80\r\n\r\n', 405, /no proxy/, 'GET, HEAD, POST, PATCH, DELETE'],
     [
       'two tokens',
       `GET /v1/sessions/a HTTP/1.1\r\n${head}Authorization: Bearer b\r\n\r\n`,

@@ -1,8 +1,8 @@
 import t, { type Test } from 'tap'
 import { resource } from './support/backend.ts'
 import { startGateway } from './support/gateway.ts'
-import { create, hold, made, seen, settled } from './support/keyed-creates.ts'
 import { type Meets, startKeepingBackend } from './support/keeping-backend.ts'
+import { create, hold, made, seen, settled } from './support/keyed-creates.ts'
 import { eventually } from './support/processes.ts'
 
 const unsettled =

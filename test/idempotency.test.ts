@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import { startGateway } from './support/gateway.ts'
-import { create, hold, leave, made, seen, settled, task } from './support/keyed-creates.ts'
 import { startKeepingBackend } from './support/keeping-backend.ts'
+import { create, hold, leave, made, seen, settled, task } from './support/keyed-creates.ts'
 import { eventually } from './support/processes.ts'
 
 const reused = 'This Idempotency-Key was sent with another request: send a new key with a new request'

@@ -43,4 +43,4 @@ export type Operation = {
 }
 
 /** The groups of operations: openapi/document.ts describes each. */
-export type Tag = 'Sessions' | 'Workflows' | 'Operations'
+export type Tag = 'Sessions' | 'Conversations' | 'Workflows' | 'Operations'

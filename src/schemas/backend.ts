@@ -30,9 +30,13 @@ export const BackendCreated = Type.Object({
   message: Type.Optional(Type.Unknown()),
 })
 
+/** What the backend says of a message that it took. */
+export const BackendRun = Type.Object({ runId: Type.Optional(Type.Unknown()) })
+
 /** The checks of the backend's answers, compiled once. */
 export const answers = {
   session: TypeCompiler.Compile(BackendSession),
   page: TypeCompiler.Compile(BackendPage),
   created: TypeCompiler.Compile(BackendCreated),
+  run: TypeCompiler.Compile(BackendRun),
 }

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { type Fault, faults, portToKeep, type Script, startPlatform } from './support/keeping-backend.ts'
+import { type Fault, faults, portToKeep, type Script, startPlatform } from './support/platform.ts'
 import { runAction } from './support/run-action.ts'
 
 t.jobs = 4

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { startPlatform } from './support/keeping-backend.ts'
+import { startPlatform } from './support/platform.ts'
 import { runAction } from './support/run-action.ts'
 
 t.jobs = 4

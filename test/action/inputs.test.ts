@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { startPlatform } from './support/keeping-backend.ts'
+import { startPlatform } from './support/platform.ts'
 import { type Inputs, runAction } from './support/run-action.ts'
 
 t.jobs = 4

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { startGatewayProcess } from '../support/gateway.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { startReal } from './support/local.ts'
-import { portToKeep } from './support/keeping-backend.ts'
+import { portToKeep } from './support/platform.ts'
 import { type Inputs, runAction } from './support/run-action.ts'
 
 const project = 'demo'

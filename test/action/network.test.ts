@@ -1,7 +1,7 @@
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import t, { type Test } from 'tap'
-import { authority, startPlatform } from './support/keeping-backend.ts'
+import { authority, startPlatform } from './support/platform.ts'
 import { runAction } from './support/run-action.ts'
 
 t.jobs = 4

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { type Fault, faults, portToKeep, type Script, startPlatform } from './support/keeping-backend.ts'
+import { type Fault, faults, portToKeep, type Script, startPlatform } from './support/platform.ts'
 import { runAction } from './support/run-action.ts'
 
 t.jobs = 4

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { headersFor } from '../src/backend-headers.ts'
+import { errors } from '../src/errors.ts'
+import { createEventMetrics } from '../src/event-metrics.ts'
+import { EventRelay } from '../src/event-relay.ts'
+import { ClientGone } from '../src/exchange.ts'
+import { Pool } from '../src/undici.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * The server-sent events of a path of the backend, to be sent as the answer of `request`. Throws the ApiError that
+     * the caller is to see; 501 for a path that the backend does not have.
+     */
+    openEvents: (request: FastifyRequest, path: string) => Promise<Readable>
+    /** Throws 503 when there is no room for one more stream. */
+    requireFreeStream: () => void
+  }
+}
+
+export type EventsOptions = {
+  /** The backend's base address. */
+  url: URL
+  /** Streams that may be open at once. Each has a connection to the backend of its own. */
+  mostStreams: number
+  /** Milliseconds after which a backend that says nothing, or a client that takes nothing, is given up. */
+  idle: number
+}
+
+/** Milliseconds without a word from the backend after which the gateway sends a heartbeat of its own. */
+const heartbeat = 15_000
+
+/**
+ * How long the backend's answer is waited for before the client gets the head of its own, in milliseconds. A backend
+ * that has no events yet may take long to begin; one that refuses does so sooner, and then the client is to see why.
+ */
+const patience = 500
+
+/** Streams of events from the backend. They last for hours, so they have no part in the connections of its calls. */
+async function events(app: FastifyInstance, { url, mostStreams, idle }: EventsOptions) {
+  const prefix = url.pathname.replace(/\/+$/, '')
+  const pool = new Pool(url.origin, { allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
+  const running = new Set<EventRelay>()
+  const metrics = createEventMetrics(app.metrics.client, running)
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    for (const relay of running) relay.finish('shutdown')
+    done()
+  })
+  app.addHook('onClose', () => pool.destroy())
+
+  app.decorate('requireFreeStream', () => {
+    if (closing) throw errors.closing()
+    if (running.size >= mostStreams) throw errors.streamsTaken()
+  })
+
+  app.decorate('openEvents', async (request: FastifyRequest, path: string) => {
+    app.requireFreeStream()
+    const relay = startRelay(request)
+    pool.dispatch({ method: 'GET', path: prefix + path, headers: streamHeaders(request) }, relay)
+    const failure = relay.opened.then(
+      (refusal) => refusal && app.backendError(request, refusal, true),
+      (error: Error) => app.backendError(request, error),
+    )
+    const early = await Promise.race([failure, sleep(patience, undefined, { ref: false })])
+    if (early !== undefined) {
+      relay.destroy()
+      throw early
+    }
+    // The head of the answer leaves now: what comes later can only end the stream, and stand in the log.
+    void failure.then((late) => {
+      request.failure ??= late
+    })
+    return relay
+  })
+
+  function startRelay(request: FastifyRequest): EventRelay {
+    if (request.response?.destroyed) throw new ClientGone()
+    const relay = new EventRelay({ heartbeat, idle })
+    running.add(relay)
+    relay.once('close', () => {
+      running.delete(relay)
+      metrics.ended(relay.end ?? 'client')
+      request.failure ??= relay.failure
+    })
+    request.reads ??= new Set()
+    request.reads.add(relay)
+    return relay
+  }
+}
+
+function streamHeaders(request: FastifyRequest): Record<string, string> {
+  const headers = headersFor(request, 'text/event-stream')
+  const last = request.headers['last-event-id']
+  return typeof last === 'string' ? { ...headers, 'last-event-id': last } : headers
+}
+
+export default fp(events, { name: 'events', fastify: '5.x', dependencies: ['backend'] })

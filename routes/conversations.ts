@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import fp from 'fastify-plugin'
+import { refuseForeignPost } from '../src/json-body.ts'
+import { followSession, interruptSession, sendMessage } from '../src/operations/conversations.ts'
+import { answers } from '../src/schemas/backend.ts'
+import { readSession, sessionPathOf, whereOffered } from '../src/session-calls.ts'
+import type { Routes } from '../src/typebox.ts'
+
+/**
+ * What is said in a session. The backend takes messages for a session that it does not have, and lets its events be
+ * waited for without end: so each of these looks the session up first.
+ */
+const conversations: Routes = async (app) => {
+  app.post('/messages', { schema: sendMessage }, async (request, reply) => {
+    await readSession(app, request)
+    const id = randomUUID()
+    const body = { runId: id, messages: [{ id, role: 'user', content: request.body.text }] }
+    const call = { method: 'POST', path: `${sessionPathOf(request)}/agui/run`, body, optional: true } as const
+    const { runId } = await whereOffered(app, request, () => app.backend(request, { ...call, answer: answers.run }))
+    return reply.code(202).send({ id: typeof runId === 'string' && runId !== '' ? runId : id })
+  })
+
+  app.post('/interrupt', { schema: interruptSession, preValidation: refuseForeignPost }, async (request, reply) => {
+    await readSession(app, request)
+    const call = { method: 'POST', path: `${sessionPathOf(request)}/agui/interrupt`, optional: true } as const
+    await whereOffered(app, request, () => app.backend(request, call))
+    return reply.code(202).send({ id: request.params.id })
+  })
+
+  // A HEAD would open a stream for nothing.
+  app.get('/events', { schema: followSession, exposeHeadRoute: false }, async (request, reply) => {
+    app.requireFreeStream()
+    await readSession(app, request)
+    const stream = await whereOffered(app, request, () =>
+      app.openEvents(request, `${sessionPathOf(request)}/agui/events`),
+    )
+    request.lastsFrom = performance.now()
+    reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    return reply.send(stream)
+  })
+}
+
+export default fp(conversations, {
+  name: 'conversations',
+  fastify: '5.x',
+  encapsulate: true,
+  dependencies: ['project', 'backend', 'events'],
+})

@@ -1,0 +1,46 @@
+import fp from 'fastify-plugin'
+import { refuseForeignPost } from '../src/json-body.ts'
+import { startSession, stopSession, updateSession } from '../src/operations/lifecycle.ts'
+import { answers } from '../src/schemas/backend.ts'
+import { readSession, type SessionRequest, sessionPathOf, whereOffered } from '../src/session-calls.ts'
+import { fromBackend } from '../src/sessions.ts'
+import type { Routes } from '../src/typebox.ts'
+
+/** What can be done with a session as a whole. */
+const lifecycle: Routes = async (app) => {
+  app.post('/stop', { schema: stopSession, preValidation: refuseForeignPost }, async (request, reply) => {
+    await post(request, 'stop')
+    return reply.code(202).send({ id: request.params.id })
+  })
+
+  app.post('/start', { schema: startSession, preValidation: refuseForeignPost }, async (request, reply) => {
+    await post(request, 'start')
+    return reply.code(202).send({ id: request.params.id })
+  })
+
+  app.patch('/', { schema: updateSession }, async (request) => {
+    const { stopped, displayName, timeout } = request.body
+    const sets = displayName !== undefined || timeout !== undefined
+    // A session that runs refuses to be changed, and is then not stopped either.
+    let session = sets ? await put(request, { displayName, timeout }) : undefined
+    if (stopped !== undefined) session = await post(request, stopped ? 'stop' : 'start')
+    return fromBackend(answers.session.Check(session) ? session : await readSession(app, request))
+  })
+
+  function post(request: SessionRequest, verb: 'stop' | 'start'): Promise<unknown> {
+    const call = { method: 'POST', path: `${sessionPathOf(request)}/${verb}`, optional: true } as const
+    return whereOffered(app, request, () => app.backend(request, call))
+  }
+
+  function put(request: SessionRequest, body: object): Promise<unknown> {
+    const call = { method: 'PUT', path: sessionPathOf(request), body, optional: true } as const
+    return whereOffered(app, request, () => app.backend(request, call))
+  }
+}
+
+export default fp(lifecycle, {
+  name: 'lifecycle',
+  fastify: '5.x',
+  encapsulate: true,
+  dependencies: ['project', 'backend'],
+})

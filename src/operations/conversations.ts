@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import { Type } from '@sinclair/typebox'
+import { Accepted, NewMessage } from '../schemas/conversations.ts'
+import { NoQuery } from '../schemas/queries.ts'
+import { SessionId } from '../schemas/sessions.ts'
+import type { Operation } from './operation.ts'
+
+const session = { tags: ['Conversations'], params: SessionId, querystring: NoQuery } as const
+
+export const sendMessage = {
+  ...session,
+  operationId: 'sendMessage',
+  summary: 'Say something to a session',
+  description: 'The agent answers in a run of its own: what happens in it comes as events of the session.',
+  body: NewMessage,
+  bodyExamples: { phase: { summary: 'The next phase of a workflow', value: { text: '/fix' } } },
+  response: { 202: Accepted },
+  answers: {
+    202: {
+      description: 'The agent was told.',
+      headers: ['Warning'],
+      example: { id: '6f0f6b0e-59a5-4b37-9d2c-5c4f4d1f3c51' },
+    },
+  },
+  errors: [404, 409, 413, 415, 422, 501],
+} satisfies Operation
+
+export const interruptSession = {
+  ...session,
+  operationId: 'interruptSession',
+  summary: 'Interrupt what the agent does',
+  description: 'The session goes on and takes the next message.',
+  response: { 202: Accepted },
+  answers: { 202: { description: 'It is being interrupted.', headers: ['Warning'], example: { id: 'session-7f3a' } } },
+  errors: [404, 409, 415, 422, 501],
+} satisfies Operation
+
+export const followSession = {
+  ...session,
+  operationId: 'followSession',
+  summary: 'Follow what happens in a session',
+  description:
+    'Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again.',
+  requestHeaders: {
+    'Last-Event-ID': Type.Optional(
+      Type.String({ description: 'The id of the last event that the client has.', examples: ['42'] }),
+    ),
+  },
+  response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
+  answers: {
+    200: {
+      description: 'The stream.',
+      headers: ['Warning'],
+      mediaType: 'text/event-stream',
+      example:
+        ': open\n\nid: 42\ndata: {"type":"TEXT_MESSAGE_CONTENT","messageId":"m-1","delta":"It is in line 7"}\n\n',
+    },
+  },
+  errors: [404, 409, 422, 501],
+} satisfies Operation

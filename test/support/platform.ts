@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http'
+import type { Test } from 'tap'
+import { resource, type Seen, startBackend } from './backend.ts'
+
+type Resource = ReturnType<typeof resource>
+type Kept = { resource: Resource; events: object[]; streams: Set<ServerResponse> }
+
+/**
+ * The platform's backend as far as one talks to sessions there, with its faults: it takes messages for sessions that
+ * it does not have, streams heartbeats for them without end, begins no answer before there is something to say, and
+ * tells internal addresses. `heartbeat` is in milliseconds.
+ */
+export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
+  const sessions = new Map<string, Kept>()
+  const strays = new Set<ServerResponse>()
+
+  const backend = await startBackend(t, ({ method, url, body }, response) => {
+    const [, name = '', rest = ''] = /\/agentic-sessions\/([^/?]+)(.*)$/.exec(url) ?? []
+    const kept = sessions.get(name)
+    if (rest === '/agui/events') return stream(response, kept)
+    if (rest === '/agui/run') return run(kept, body)
+    if (rest === '/agui/interrupt') return [502, { error: 'dial tcp 10.42.0.7:8001: connect: connection refused' }]
+    if (kept === undefined) return [404, { error: 'Session not found' }]
+    if (method === 'GET' && rest === '') return [200, kept.resource]
+    if (method === 'PUT' && rest === '') return update(kept.resource, body)
+    if (rest === '/stop' || rest === '/start')
+      return [202, enter(kept.resource, rest === '/stop' ? 'Stopping' : 'Pending')]
+    return response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
+  })
+
+  function stream(response: ServerResponse, kept: Kept | undefined) {
+    const open = kept?.streams ?? strays
+    open.add(response)
+    const beat = setInterval(() => response.write(': heartbeat\n\n'), heartbeat)
+    response.once('close', () => {
+      clearInterval(beat)
+      open.delete(response)
+    })
+    response.setHeader('content-type', 'text/event-stream')
+    for (const event of kept?.events ?? []) response.write(`data: ${JSON.stringify(event)}\n\n`)
+  }
+
+  function run(kept: Kept | undefined, body: Seen['body']) {
+    const { runId, threadId = 'thread-1', messages } = body
+    const [{ id, content }] = messages
+    if (kept !== undefined) for (const event of turn(runId, { id, content }, `You said: ${content}`)) emit(kept, event)
+    return [200, { runId, threadId }]
+  }
+
+  function emit(kept: Kept, event: object) {
+    kept.events.push(event)
+    for (const response of kept.streams) response.write(`data: ${JSON.stringify(event)}\n\n`)
+  }
+
+  return {
+    ...backend,
+    /** Adds a session in a phase, with the events that it has had. */
+    add(name: string, { phase = 'Running', events = [] as object[], status = {} } = {}) {
+      sessions.set(name, { resource: resource(name, { status: { phase, ...status } }), events, streams: new Set() })
+    },
+    emit(name: string, event: object) {
+      const kept = sessions.get(name)
+      if (kept) emit(kept, event)
+    },
+    remove: (name: string) => sessions.delete(name),
+    /** The streams of events that are open. */
+    streams: () => [...sessions.values()].flatMap(({ streams }) => [...streams]).concat(...strays),
+    /** The calls that came, as `GET /agui/events` of the path behind the sessions. */
+    calls: () => backend.seen.map(({ method, url }) => `${method} ${url.replace(/^.*\/agentic-sessions/, '')}`),
+  }
+}
+
+function update(kept: Resource, changes: object) {
+  const { phase } = (kept.status ?? {}) as { phase?: string }
+  if (phase === 'Running') return [409, { error: 'Cannot modify a running session' }]
+  Object.assign(kept.spec, changes)
+  return [200, { message: 'Session updated' }]
+}
+
+function enter(kept: Resource, phase: string) {
+  kept.status = { ...kept.status, phase }
+  return kept
+}
+
+/** The events of one turn: what the user says, and the answer in pieces of a word. */
+export function turn(runId: string, said: { id: string; content: string }, answer: string): object[] {
+  const messageId = `answer-${runId}`
+  return [
+    { type: 'RUN_STARTED', runId, threadId: 'thread-1', timestamp: 1_795_248_000_000 },
+    { type: 'TEXT_MESSAGE_START', messageId: said.id, role: 'user' },
+    { type: 'TEXT_MESSAGE_CONTENT', messageId: said.id, delta: said.content },
+    { type: 'TEXT_MESSAGE_END', messageId: said.id },
+    { type: 'TEXT_MESSAGE_START', messageId, role: 'assistant', timestamp: 1_795_248_001_000 },
+    ...(answer.match(/\S+\s*/g) ?? []).map((delta) => ({ type: 'TEXT_MESSAGE_CONTENT', messageId, delta })),
+    { type: 'TEXT_MESSAGE_END', messageId },
+    { type: 'RUN_FINISHED', runId, threadId: 'thread-1' },
+  ]
+}

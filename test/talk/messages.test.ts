@@ -1,0 +1,224 @@
+import t from 'tap'
+import { resource, startBackend } from '../support/backend.ts'
+import { startGateway } from '../support/gateway.ts'
+import { startPlatform } from '../support/platform.ts'
+
+t.test('a message becomes a run of the session, and its id that of the run', async (t) => {
+  const platform = await startPlatform(t)
+  platform.add('s-1')
+  const { send } = await startGateway(t, { BACKEND_URL: `${platform.url}/api` })
+
+  const reply = await send('/v1/sessions/s-1/messages', { method: 'POST', body: { text: '/fix now', txt: 1 } })
+
+  t.match(reply, { status: 202, body: { id: /^[0-9a-f-]{36}$/ } })
+  t.equal(reply.headers.get('warning'), '299 - "unknown field \\"txt\\""')
+  t.same(platform.calls(), ['GET /s-1', 'POST /s-1/agui/run'])
+  const { id } = reply.body
+  t.same(platform.seen[1]?.body, { runId: id, messages: [{ id, role: 'user', content: '/fix now' }] })
+  t.match(platform.seen[1], { url: /^\/api\/projects\/demo\//, headers: { authorization: 'Bearer test-token' } })
+})
+
+t.test('a backend that names the run itself is believed', async (t) => {
+  const backend = await startBackend(t, ({ method }) => [200, method === 'GET' ? resource('s-1') : { runId: 'run-7' }])
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+
+  t.same((await send('/v1/sessions/s-1/messages', { method: 'POST', body: { text: 'hi' } })).body, { id: 'run-7' })
+})
+
+t.test('stop, start and interrupt are passed on', async (t) => {
+  const platform = await startPlatform(t)
+  platform.add('s-1')
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  const post = (verb: string, headers = {}) => send(`/v1/sessions/s-1/${verb}`, { method: 'POST', headers })
+
+  t.match(await post('stop'), { status: 202, body: { id: 's-1' } })
+  t.match(await send('/v1/sessions/s-1'), { body: { status: 'Stopping' } })
+  t.match(await post('start', { 'content-type': 'application/json' }), { status: 202, body: { id: 's-1' } })
+  t.match(await send('/v1/sessions/s-1'), { body: { status: 'pending' } })
+  const away = await post('interrupt')
+  t.match(away, { status: 502, body: { error: 'The backend failed to serve the request' } })
+  t.notMatch(JSON.stringify(away.body), /10\.42/, 'no address of the platform gets out')
+  t.same(platform.calls(), [
+    'POST /s-1/stop',
+    'GET /s-1',
+    'POST /s-1/start',
+    'GET /s-1',
+    'GET /s-1',
+    'POST /s-1/agui/interrupt',
+  ])
+})
+
+t.test('an interrupt that the platform takes is a 202', async (t) => {
+  const backend = await startBackend(t, ({ method, url }) =>
+    method === 'GET' ? [200, resource('s-1')] : [200, { message: `Interrupt of ${url}` }],
+  )
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+
+  t.match(await send('/v1/sessions/s-1/interrupt', { method: 'POST' }), { status: 202, body: { id: 's-1' } })
+})
+
+t.test('a session that does not exist is a 404 everywhere, whatever the backend would say', async (t) => {
+  const platform = await startPlatform(t)
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  const cases: [method: string, path: string, body?: object][] = [
+    ['POST', '/messages', { text: 'hi' }],
+    ['POST', '/interrupt'],
+    ['POST', '/stop'],
+    ['POST', '/start'],
+    ['GET', '/events'],
+    ['PATCH', '', { stopped: true }],
+    ['PATCH', '', { displayName: 'x' }],
+  ]
+
+  for (const [method, path, body] of cases) {
+    const reply = await send(`/v1/sessions/gone${path}`, { method, body })
+    t.match(reply, { status: 404, body: { error: 'Session not found' } }, `${method} ${path}`)
+  }
+  t.same(
+    platform.calls().filter((call) => call.includes('agui')),
+    [],
+    'nothing is started for it',
+  )
+})
+
+t.test('a backend without a path is a 501, and a session that has just gone a 404', async (t) => {
+  const cases: [method: string, path: string, body?: object][] = [
+    ['POST', '/messages', { text: 'hi' }],
+    ['POST', '/interrupt'],
+    ['POST', '/stop'],
+    ['POST', '/start'],
+    ['GET', '/events'],
+    ['PATCH', '', { stopped: false }],
+    ['PATCH', '', { timeout: 60 }],
+  ]
+  const refusals: [status: number, json: unknown][] = [
+    [404, { error: 'There is no such path' }],
+    [404, undefined],
+    [405, { error: 'no' }],
+    [501, { error: 'no' }],
+  ]
+  let refusal = refusals[0]
+  let goes = false
+  let gone = false
+  const backend = await startBackend(t, ({ method, url }, response) => {
+    if (method === 'GET' && url.endsWith('/s-1'))
+      return gone ? [404, { error: 'Session not found' }] : [200, resource('s-1')]
+    gone = goes
+    if (refusal?.[1] === undefined)
+      return response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
+    return refusal
+  })
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+
+  for (const [method, path, body] of cases) {
+    for (refusal of refusals) {
+      const label = `${method} ${path} ${refusal}`
+      goes = false
+      gone = false
+      const without = await send(`/v1/sessions/s-1${path}`, { method, body })
+      t.match(without, { status: 501, body: { error: 'The backend does not offer this' } }, label)
+      goes = true
+      t.match(
+        await send(`/v1/sessions/s-1${path}`, { method, body }),
+        { status: 404, body: { error: /^Session/ } },
+        label,
+      )
+    }
+  }
+  t.match((await send('/metrics')).body, /^gateway_backend_up 1$/m, 'that is no fault of the backend')
+})
+
+t.test('a bad request is refused with the field and what it takes, and the backend hears nothing', async (t) => {
+  const platform = await startPlatform(t)
+  platform.add('s-1')
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  const session = '/v1/sessions/s-1'
+  const cases: [method: string, path: string, body: unknown, error: RegExp][] = [
+    ['POST', `${session}/messages`, {}, /^body\/text is missing$/],
+    ['POST', `${session}/messages`, { text: ' \n' }, /^body\/text must be a text that is not blank$/],
+    ['POST', `${session}/messages`, { text: 7 }, /^body\/text must be a text/],
+    ['POST', `${session}/messages`, [], /^body must be a JSON object$/],
+    ['POST', `${session}/messages`, undefined, /^body must be a JSON object$/],
+    ['POST', '/v1/sessions/Upper/messages', { text: 'x' }, /^params\/id must be a name of/],
+    ['POST', '/v1/sessions/-x/stop', undefined, /^params\/id must be a name of/],
+    ['GET', '/v1/sessions/x_y/events', undefined, /^params\/id must be a name of/],
+    ['PATCH', session, {}, /^body must be a JSON object with at least one of stopped, displayName and timeout$/],
+    ['PATCH', session, { stoped: true }, /^body must be a JSON object with at least one of/],
+    ['PATCH', session, { stopped: 'yes' }, /^body\/stopped must be boolean$/],
+    ['PATCH', session, { timeout: 0 }, /^body\/timeout must be a whole number of seconds, at least 1$/],
+    ['PATCH', session, { displayName: '' }, /^body\/displayName must be a text that is not blank$/],
+    ['PATCH', session, undefined, /^body must be a JSON object/],
+  ]
+
+  for (const [method, path, body, error] of cases) {
+    t.match(
+      await send(path, { method, body }),
+      { status: 400, body: { error } },
+      `${method} ${path} ${JSON.stringify(body)}`,
+    )
+  }
+  t.same(platform.calls(), [])
+})
+
+t.test('a wrong method is a 405 that names the right ones', async (t) => {
+  const { send } = await startGateway(t)
+  const allowed = {
+    '': 'GET, HEAD, DELETE, PATCH',
+    '/messages': 'POST',
+    '/interrupt': 'POST',
+    '/stop': 'POST',
+    '/start': 'POST',
+    '/events': 'GET',
+  }
+
+  for (const [path, allow] of Object.entries(allowed)) {
+    const reply = await send(`/v1/sessions/s-1${path}`, { method: 'PUT', body: {} })
+    t.equal(reply.status, 405, path)
+    t.equal(reply.headers.get('allow'), allow)
+  }
+  t.equal((await send('/v1/sessions/s-1/events', { method: 'HEAD' })).status, 405)
+  t.equal((await send('/v1/sessions/s-1/speak', { method: 'POST' })).status, 404)
+})
+
+t.test('a page of another site cannot stop a session with the cookies of a log-in proxy', async (t) => {
+  const platform = await startPlatform(t)
+  platform.add('s-1')
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  const types: [type: string | undefined, status: number][] = [
+    [undefined, 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['text/plain', 415],
+    ['application/jsonp', 415],
+    ['application/json', 202],
+    ['application/json; charset=utf-8', 202],
+  ]
+
+  for (const verb of ['stop', 'start']) {
+    for (const [type, status] of types) {
+      const headers = { origin: 'https://evil.example', ...(type && { 'content-type': type }) }
+      t.equal((await send(`/v1/sessions/s-1/${verb}`, { method: 'POST', headers })).status, status, `${verb} ${type}`)
+    }
+  }
+  t.equal(platform.calls().length, 4)
+})
+
+t.test('a change sets what it names, then stops or starts, and answers with the session', async (t) => {
+  const platform = await startPlatform(t)
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  const cases: [phase: string, change: object, status: number, session: object, calls: string[]][] = [
+    ['Running', { stopped: true }, 200, { id: 's', status: 'Stopping' }, ['POST /s/stop']],
+    ['Stopped', { stopped: false }, 200, { id: 's', status: 'pending' }, ['POST /s/start']],
+    ['Stopped', { displayName: 'New', timeout: 60 }, 200, { id: 's', status: 'Stopped' }, ['PUT /s', 'GET /s']],
+    ['Stopped', { timeout: 60, stopped: false }, 200, { id: 's', status: 'pending' }, ['PUT /s', 'POST /s/start']],
+    ['Running', { timeout: 60, stopped: true }, 409, { error: 'Cannot modify a running session' }, ['PUT /s']],
+  ]
+
+  for (const [phase, change, status, session, calls] of cases) {
+    platform.seen.length = 0
+    platform.add('s', { phase })
+    const reply = await send('/v1/sessions/s', { method: 'PATCH', body: change })
+    t.match(reply, { status, body: session }, JSON.stringify(change))
+    t.same(platform.calls(), calls)
+  }
+  t.same(platform.seen[0]?.body, { timeout: 60 }, 'what was not named is not sent')
+})
