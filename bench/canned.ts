@@ -43,6 +43,7 @@ export function resource(index: number) {
       phase: 'Completed',
       startTime: '2026-11-21T08:00:04Z',
       completionTime: '2026-11-21T08:12:31Z',
+      result: 'Not reproduced',
       conditions: [{ type: 'Ready', status: 'False', reason: 'Completed', lastTransitionTime: '2026-11-21T08:12:31Z' }],
     },
     autoBranch: `session/${name}`,

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { loadConfig } from '../src/config.ts'
-import type { Operation } from '../src/operations/operation.ts'
+import type { Answer, Operation } from '../src/operations/operation.ts'
 import { ErrorBody, RateLimitBody } from './error-bodies.ts'
 import { errorReferences, errorResponses } from './errors.ts'
 import { headerReferences, headers } from './headers.ts'
@@ -89,13 +89,20 @@ function complete(described: Described, isApi: boolean) {
 
 function answersOf({ response, answers }: Operation) {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, { description, headers = [], mediaType = 'application/json', example }]) => {
-      const schema = response[Number(status)]
-      const sent = headerReferences(['X-Request-Id', ...headers])
+    Object.entries(answers).map(([status, { description, headers = [], mediaType, otherMedia, example }]) => {
+      const own = { [mediaType ?? 'application/json']: { schema: response[Number(status)], example } }
+      const content = example === undefined ? undefined : { ...own, ...textMedia(otherMedia) }
       return [
         status,
-        { description, headers: sent, ...(example !== undefined && { content: { [mediaType]: { schema, example } } }) },
+        { description, headers: headerReferences(['X-Request-Id', ...headers]), ...(content && { content }) },
       ]
     }),
+  )
+}
+
+/** Other forms of an answer: texts, all of them. */
+function textMedia(media: Answer['otherMedia'] = {}) {
+  return Object.fromEntries(
+    Object.entries(media).map(([type, { example }]) => [type, { schema: { type: 'string' }, example }]),
   )
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import fp from 'fastify-plugin'
 import { refuseForeignPost } from '../src/json-body.ts'
-import { followSession, interruptSession, sendMessage } from '../src/operations/conversations.ts'
+import { followSession, getTranscript, interruptSession, sendMessage } from '../src/operations/conversations.ts'
 import { answers } from '../src/schemas/backend.ts'
 import { readSession, sessionPathOf, whereOffered } from '../src/session-calls.ts'
+import { toMarkdown } from '../src/transcript.ts'
 import type { Routes } from '../src/typebox.ts'
 
 /**
@@ -39,11 +40,22 @@ const conversations: Routes = async (app) => {
     reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
     return reply.send(stream)
   })
+
+  app.get('/transcript', { schema: getTranscript }, async (request, reply) => {
+    await readSession(app, request)
+    const { conversation, complete } = await whereOffered(app, request, () => app.conversationOf(request))
+    const { items } = conversation
+    const transcript = { id: request.params.id, items, total: items.length, complete }
+    if (request.query.format !== 'markdown') return transcript
+    // The text is a model's: no browser is to take it for a page.
+    reply.headers({ 'content-type': 'text/markdown; charset=utf-8', 'x-content-type-options': 'nosniff' })
+    return reply.send(toMarkdown(transcript))
+  })
 }
 
 export default fp(conversations, {
   name: 'conversations',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'backend', 'events'],
+  dependencies: ['project', 'backend', 'events', 'history'],
 })

@@ -47,7 +47,11 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
   })
 
   app.get('/:id', { schema: getSession }, async (request) => {
-    return fromBackend(await readSession(app, request))
+    const resource = await readSession(app, request)
+    const session = fromBackend(resource)
+    if (session.status !== 'completed' || session.result !== undefined) return session
+    const result = await app.resultOf(request, resource)
+    return result === undefined ? session : { ...session, result }
   })
 
   app.delete('/:id', { schema: deleteSession }, async (request, reply) => {
@@ -84,5 +88,5 @@ export default fp(sessions, {
   name: 'sessions',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'catalogue', 'backend', 'idempotency'],
+  dependencies: ['project', 'catalogue', 'backend', 'history', 'idempotency'],
 })

@@ -8,6 +8,7 @@ import catalogue from '../plugins/catalogue.ts'
 import connections from '../plugins/connections.ts'
 import drain from '../plugins/drain.ts'
 import events from '../plugins/events.ts'
+import history from '../plugins/history.ts'
 import idempotency from '../plugins/idempotency.ts'
 import limit from '../plugins/limit.ts'
 import notFound from '../plugins/not-found.ts'
@@ -107,6 +108,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       queue: config.BACKEND_MAX_QUEUE,
     }
     await scope.register(backend, backendOptions)
+    await scope.register(history, backendOptions)
     await scope.register(events, {
       url: config.BACKEND_URL,
       mostStreams: config.MAX_EVENT_STREAMS,

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { Accepted, NewMessage } from '../schemas/conversations.ts'
 import { NoQuery } from '../schemas/queries.ts'
 import { SessionId } from '../schemas/sessions.ts'
+import { Transcript, TranscriptQuery } from '../schemas/transcripts.ts'
 import type { Operation } from './operation.ts'
 
 const session = { tags: ['Conversations'], params: SessionId, querystring: NoQuery } as const
@@ -54,6 +55,36 @@ export const followSession = {
       mediaType: 'text/event-stream',
       example:
         ': open\n\nid: 42\ndata: {"type":"TEXT_MESSAGE_CONTENT","messageId":"m-1","delta":"It is in line 7"}\n\n',
+    },
+  },
+  errors: [404, 409, 422, 501],
+} satisfies Operation
+
+export const getTranscript = {
+  ...session,
+  operationId: 'getTranscript',
+  summary: 'Read what was said in a session so far',
+  description:
+    'Put together from the events of the session. A backend without any to tell takes up to 15 seconds to say so; a session whose agent is talking is read for 10 seconds.',
+  querystring: TranscriptQuery,
+  response: { 200: Type.Unsafe<Transcript | string>(Transcript) },
+  answers: {
+    200: {
+      description: 'The conversation so far.',
+      headers: ['Warning'],
+      example: {
+        id: 'session-7f3a',
+        items: [
+          { id: 'm-1', role: 'user', text: '/assess', createdAt: '2026-01-31T09:30:02Z' },
+          { id: 'c-1', role: 'tool', name: 'bash', arguments: '{"command":"npm test"}', result: '1 failed' },
+          { id: 'm-2', role: 'assistant', text: 'One test fails, and only in winter.' },
+        ],
+        total: 3,
+        complete: true,
+      },
+      otherMedia: {
+        'text/markdown': { example: '# Session session-7f3a\n\n## User (2026-01-31T09:30:02Z)\n\n/assess\n' },
+      },
     },
   },
   errors: [404, 409, 422, 501],

@@ -13,6 +13,8 @@ export type Answer = {
   headers?: readonly AnswerHeader[]
   /** The media type, application/json if left out. */
   mediaType?: string
+  /** Other forms of the same answer, as text, by their media types. */
+  otherMedia?: Readonly<Record<string, { example: string }>>
   /** Left out only where there is no body. */
   example?: unknown
 }

@@ -11,6 +11,7 @@ export const BackendSession = Type.Object({
   metadata: Type.Object({
     name: Type.String({ minLength: 1 }),
     creationTimestamp: Type.String({ minLength: 1 }),
+    uid: Type.Optional(Type.Unknown()),
   }),
   spec: Type.Optional(Type.Unknown()),
   status: Type.Optional(Type.Unknown()),

@@ -66,6 +66,8 @@ t.test('a session that does not exist is a 404 everywhere, whatever the backend 
     ['POST', '/stop'],
     ['POST', '/start'],
     ['GET', '/events'],
+    ['GET', '/transcript'],
+    ['GET', '/transcript?format=markdown'],
     ['PATCH', '', { stopped: true }],
     ['PATCH', '', { displayName: 'x' }],
   ]
@@ -88,6 +90,7 @@ t.test('a backend without a path is a 501, and a session that has just gone a 40
     ['POST', '/stop'],
     ['POST', '/start'],
     ['GET', '/events'],
+    ['GET', '/transcript'],
     ['PATCH', '', { stopped: false }],
     ['PATCH', '', { timeout: 60 }],
   ]
@@ -142,6 +145,7 @@ t.test('a bad request is refused with the field and what it takes, and the backe
     ['POST', '/v1/sessions/Upper/messages', { text: 'x' }, /^params\/id must be a name of/],
     ['POST', '/v1/sessions/-x/stop', undefined, /^params\/id must be a name of/],
     ['GET', '/v1/sessions/x_y/events', undefined, /^params\/id must be a name of/],
+    ['GET', `${session}/transcript?format=html`, undefined, /^querystring\/format must be json or markdown$/],
     ['PATCH', session, {}, /^body must be a JSON object with at least one of stopped, displayName and timeout$/],
     ['PATCH', session, { stoped: true }, /^body must be a JSON object with at least one of/],
     ['PATCH', session, { stopped: 'yes' }, /^body\/stopped must be boolean$/],
@@ -169,6 +173,7 @@ t.test('a wrong method is a 405 that names the right ones', async (t) => {
     '/stop': 'POST',
     '/start': 'POST',
     '/events': 'GET',
+    '/transcript': 'GET, HEAD',
   }
 
   for (const [path, allow] of Object.entries(allowed)) {
