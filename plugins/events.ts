@@ -26,7 +26,7 @@ export type EventsOptions = {
   url: URL
   /** Streams that may be open at once. Each has a connection to the backend of its own. */
   mostStreams: number
-  /** Milliseconds after which a backend that says nothing, or a client that takes nothing, is given up. */
+  /** Milliseconds after which a backend that says nothing is given up. */
   idle: number
 }
 

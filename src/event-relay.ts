@@ -6,11 +6,10 @@ import { Opening } from './event-opening.ts'
 import type { Answer } from './exchange.ts'
 
 /** Why a stream of events ended, as the metric counts it. */
-export type StreamEnd = 'client' | 'stalled' | 'backend' | 'lost' | 'idle' | 'shutdown' | 'refused'
+export type StreamEnd = 'client' | 'backend' | 'lost' | 'idle' | 'shutdown' | 'refused'
 
 /** What the log says of an end that is not in the order of things. */
 const faults: Partial<Record<StreamEnd, string>> = {
-  stalled: 'the client took nothing any more',
   lost: 'the connection to the backend was lost',
   idle: 'the backend said nothing any more',
 }
@@ -18,7 +17,7 @@ const faults: Partial<Record<StreamEnd, string>> = {
 export type EventRelayOptions = {
   /** Milliseconds without a word from the backend after which the gateway sends a heartbeat of its own. */
   heartbeat: number
-  /** Milliseconds after which a backend that says nothing, or a client that takes nothing, is given up. */
+  /** Milliseconds after which a backend that says nothing is given up. */
   idle: number
 }
 
@@ -41,9 +40,9 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
   readonly #options: EventRelayOptions
   #controller: Dispatcher.DispatchController | undefined
   #timer: NodeJS.Timeout | undefined
-  /** When something was last passed on, and when backend and client were last seen to get on with it. */
+  /** When something was last passed on, and when the backend last said something, or was last kept from it. */
   #sentAt = performance.now()
-  #movedAt = performance.now()
+  #heardAt = performance.now()
   #isFull = false
   #lastBytes = '\n\n'
 
@@ -81,7 +80,7 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer) {
     if (this.end !== undefined) return
     if (!this.#opening.isStream) return this.#opening.body(chunk)
-    this.#movedAt = performance.now()
+    this.#heardAt = performance.now()
     this.#lastBytes = (this.#lastBytes + chunk.toString('latin1', Math.max(0, chunk.length - 4))).slice(-4)
     this.#pass(chunk)
   }
@@ -103,7 +102,7 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
   override _read() {
     if (!this.#isFull) return
     this.#isFull = false
-    this.#movedAt = performance.now()
+    this.#heardAt = performance.now()
     this.#controller?.resume()
   }
 
@@ -129,14 +128,16 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
 
   #wait() {
     const { heartbeat, idle } = this.#options
-    const next = Math.min(this.#sentAt + heartbeat, this.#movedAt + idle)
+    const next = Math.min(this.#sentAt + heartbeat, this.#heardAt + idle)
     this.#timer = setTimeout(() => this.#look(), Math.max(1, next - performance.now())).unref()
   }
 
   #look() {
     const { heartbeat, idle } = this.#options
     const now = performance.now()
-    if (now >= this.#movedAt + idle) return this.#giveUp()
+    // A client that takes nothing is the server's to give up: the backend is not heard meanwhile.
+    if (this.#isFull) this.#heardAt = now
+    if (now >= this.#heardAt + idle) return this.finish('idle')
     if (now >= this.#sentAt + heartbeat) {
       // Within an event a comment would end it too early, and behind what waits it is of no use.
       const fits = !this.#isFull && /(\n\n|\r\n\r\n)$/.test(this.#lastBytes)
@@ -144,12 +145,5 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
       else this.#sentAt = now
     }
     this.#wait()
-  }
-
-  #giveUp() {
-    if (!this.#isFull) return this.finish('idle')
-    // What waits for such a client would hold an end that is not forced.
-    this.#close('stalled')
-    this.destroy()
   }
 }

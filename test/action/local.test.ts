@@ -57,6 +57,18 @@ t.test('the action at the real backend, directly and through the gateway', async
       t.match({ code, phase: outputs['session-phase'] }, { code: 1, phase: 'Timeout' })
     })
 
+    t.test(`a cancelled wait at the ${route} stops the session`, { buffered: true }, async (t) => {
+      const wishes = { wait: 'true', 'cancel-on-interrupt': 'stop' }
+
+      const { code, outputs } = await runWatched(t, { ...inputs, ...wishes }, / Running$/m, (kill) => kill('SIGINT'))
+
+      t.equal(code, 130)
+      t.match(outputs, { 'session-phase': 'Cancelled', 'session-error': /is being stopped/ })
+      t.match((await backend.reached(outputs['session-name'] ?? '', 'Stopped')).status, {
+        stoppedReason: 'UserStopped',
+      })
+    })
+
     t.test(`a cancelled wait at the ${route} deletes the session`, { buffered: true }, async (t) => {
       const wishes = { wait: 'true', 'cancel-on-interrupt': 'delete' }
 

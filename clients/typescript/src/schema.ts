@@ -123,6 +123,130 @@ export interface paths {
         delete: operations["deleteSession"];
         options?: never;
         head?: never;
+        /**
+         * Change a session, stop it or start it
+         * @description First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs; then it is stopped or started. When the first is refused the second is not done.
+         */
+        patch: operations["updateSession"];
+        trace?: never;
+    };
+    "/v1/sessions/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a session
+         * @description It can be started again. Read the session to see when it has stopped.
+         */
+        post: operations["stopSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a session again
+         * @description It goes on where it was stopped. Read the session to see when it runs.
+         */
+        post: operations["startSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say something to a session
+         * @description The agent answers in a run of its own: what happens in it comes as events of the session.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/interrupt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Interrupt what the agent does
+         * @description The session goes on and takes the next message.
+         */
+        post: operations["interruptSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow what happens in a session
+         * @description Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again.
+         */
+        get: operations["followSession"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what was said in a session so far
+         * @description Put together from the events of the session. A backend without any to tell takes up to 15 seconds to say so; a session whose agent is talking is read for 10 seconds.
+         */
+        get: operations["getTranscript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -259,6 +383,74 @@ export interface components {
             id: string;
             /** @description A confirmation for people. */
             message: string;
+        };
+        /**
+         * SessionChange
+         * @description What to change of a session; at least one of these.
+         */
+        SessionChange: {
+            /** @description `true` stops the session, `false` starts it again. */
+            stopped?: boolean;
+            /** @description What the platform’s pages call the session. */
+            displayName?: string;
+            /** @description After how many seconds the session is ended. Left out, the platform decides. */
+            timeout?: number;
+        } | unknown | unknown | unknown;
+        /**
+         * Accepted
+         * @description What was asked for is under way.
+         */
+        Accepted: {
+            /** @description What is under way: of a message the run that answers it, the `runId` of its events; else the session. */
+            id: string;
+        };
+        /**
+         * NewMessage
+         * @description A message to the agent of a session.
+         */
+        NewMessage: {
+            /** @description What to tell the agent: a prompt, an answer, or a slash command of the workflow. */
+            text: string;
+        };
+        /**
+         * Utterance
+         * @description One thing that was said or done in a session.
+         */
+        Utterance: {
+            /** @description As the events call it. */
+            id: string;
+            /**
+             * @description Who said it; `tool` for the use of a tool, `error` for why a run failed.
+             * @enum {string}
+             */
+            role: "user" | "assistant" | "tool" | "error";
+            /** @description What was said; not of a tool. */
+            text?: string;
+            /** @description Of a tool: its name. */
+            name?: string;
+            /** @description Of a tool: what the agent called it with, as it wrote it. */
+            arguments?: string;
+            /** @description Of a tool: what it gave, once it has. */
+            result?: string;
+            /**
+             * Format: date-time
+             * @description When, if the events say so.
+             */
+            createdAt?: string;
+        };
+        /**
+         * Transcript
+         * @description The conversation of a session so far.
+         */
+        Transcript: {
+            /** @description The session. */
+            id: string;
+            /** @description What was said and done, the oldest first. */
+            items: components["schemas"]["Utterance"][];
+            /** @description How many items there are. */
+            total: number;
+            /** @description Whether that is all so far: `false` when there was no time to read more. */
+            complete: boolean;
         };
         /**
          * CatalogueSource
@@ -505,6 +697,21 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description This backend cannot do this. */
+        NotImplemented: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The backend does not offer this"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The backend is not available, not in time, or gave an answer that cannot be used. */
         BadGateway: {
             headers: {
@@ -520,7 +727,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The gateway has more to do than it can, or than the backend can. Nothing was made or changed. */
+        /** @description The gateway has more to do than it can, or than the backend can, carries as many event streams as it may, or is being stopped. Nothing was made or changed. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -962,6 +1169,439 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description The name of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description What to change of a session; at least one of these. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionChange"];
+            };
+        };
+        responses: {
+            /** @description The session after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "session-7f3a",
+                     *       "status": "Stopping",
+                     *       "task": "Find out why the tests of org/repo fail",
+                     *       "createdAt": "2026-01-31T09:30:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    stopSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description The name of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is being stopped. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "session-7f3a"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description The name of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session is being started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "session-7f3a"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description The name of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description A message to the agent of a session. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description The agent was told. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6f0f6b0e-59a5-4b37-9d2c-5c4f4d1f3c51"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    interruptSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description The name of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being interrupted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "session-7f3a"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    followSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+                /**
+                 * @description The id of the last event that the client has.
+                 * @example 42
+                 */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /**
+                 * @description The name of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example : open
+                     *
+                     *     id: 42
+                     *     data: {"type":"TEXT_MESSAGE_CONTENT","messageId":"m-1","delta":"It is in line 7"}
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getTranscript: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The form of the answer: `json`, also when it is left out, or `markdown` for people.
+                 * @example markdown
+                 */
+                format?: string;
+            };
+            header?: {
+                /**
+                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description The name of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation so far. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "session-7f3a",
+                     *       "items": [
+                     *         {
+                     *           "id": "m-1",
+                     *           "role": "user",
+                     *           "text": "/assess",
+                     *           "createdAt": "2026-01-31T09:30:02Z"
+                     *         },
+                     *         {
+                     *           "id": "c-1",
+                     *           "role": "tool",
+                     *           "name": "bash",
+                     *           "arguments": "{\"command\":\"npm test\"}",
+                     *           "result": "1 failed"
+                     *         },
+                     *         {
+                     *           "id": "m-2",
+                     *           "role": "assistant",
+                     *           "text": "One test fails, and only in winter."
+                     *         }
+                     *       ],
+                     *       "total": 3,
+                     *       "complete": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Transcript"];
+                    /**
+                     * @example # Session session-7f3a
+                     *
+                     *     ## User (2026-01-31T09:30:02Z)
+                     *
+                     *     /assess
+                     */
+                    "text/markdown": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
             502: components["responses"]["BadGateway"];
             503: components["responses"]["ServiceUnavailable"];
         };
