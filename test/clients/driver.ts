@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import type { Test } from 'tap'
+
+/** The program that carries out steps with one client: a line of JSON in, a line of JSON out, for each step. */
+export type DriverCommand = { command: string; args: string[]; cwd?: string; env?: Record<string, string> }
+
+/** What a step came to. `kind`: an answer of the gateway, no answer at all, or the time limit of a wait. */
+export type Outcome =
+  | { ok: unknown }
+  | { error: { kind: 'answer' | 'unreachable' | 'timeout'; status?: number; message?: string } }
+
+/** A running driver. */
+export class Driver {
+  readonly #child
+  readonly #lines
+  #trouble = ''
+
+  constructor(t: Test, { command, args, cwd, env }: DriverCommand, settings: Record<string, string>) {
+    const { PATH, HOME } = process.env
+    this.#child = spawn(command, args, { cwd, env: { PATH, HOME, ...env, ...settings } })
+    this.#child.stderr.setEncoding('utf8').on('data', (text) => {
+      this.#trouble += text
+    })
+    this.#child.stdin.on('error', () => {})
+    this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]()
+    const ended = once(this.#child, 'close')
+    t.teardown(async () => {
+      this.#child.stdin.end()
+      this.#child.kill('SIGKILL')
+      await ended
+    })
+  }
+
+  async run(step: object): Promise<Outcome> {
+    this.#child.stdin.write(`${JSON.stringify(step)}\n`)
+    const { value, done } = await this.#lines.next()
+    if (done) throw new Error(`the driver ended at ${JSON.stringify(step)}:\n${this.#trouble}`)
+    return JSON.parse(value)
+  }
+}

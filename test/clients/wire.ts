@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Test } from 'tap'
+
+/** An answer in place of the gateway's. */
+export type Canned = { status: number; headers: Record<string, string>; body: string }
+
+/** The way from a client to a gateway, which can be cut. Its address stays while gateways come and go. */
+export class Wire {
+  /** The gateway's address; undefined cuts the way: connections are closed without an answer. */
+  target: string | undefined
+  /** The answer to every request, in place of the gateway's. */
+  canned: Canned | undefined
+  /** Whether the gateway's next answer is dropped on its way back. */
+  losesAnswer = false
+  url = ''
+
+  async start(t: Test) {
+    const server = createServer((request, response) => this.#carry(request, response))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    t.teardown(() => server.close().closeAllConnections())
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  #carry(incoming: IncomingMessage, response: ServerResponse) {
+    const { canned, target } = this
+    if (target === undefined) return void incoming.socket.destroy()
+    if (canned !== undefined) {
+      incoming.resume()
+      return void response.writeHead(canned.status, canned.headers).end(canned.body)
+    }
+    const { method = '', url = '', headers } = incoming
+    const onward = request(target + url, { method, headers, agent: false }, (answer) => {
+      if (this.losesAnswer) {
+        this.losesAnswer = false
+        answer.resume().once('end', () => incoming.socket.destroy())
+        return
+      }
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => incoming.socket.destroy())
+    response.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  }
+}
