@@ -1,15 +1,19 @@
 import type { Tell } from './events.ts'
+import type { Owner } from './owner.ts'
 import type { Session } from './session.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Who answers a session's prompts. Everything else about a session is the same whoever it is. */
 export interface Agent {
   /**
-   * Makes ready to answer prompts in the session's workspace. Rejects when it cannot, with a SessionFailure where it has a
-   * reason to name, and when `signal` aborts, by when all it started has ended.
+   * Makes ready to answer the prompts of a session. Rejects when it cannot, with a SessionFailure where it has a reason to
+   * name, and when the place's `signal` aborts.
    */
-  open(session: Session, workspace: Workspace, signal: AbortSignal): Promise<Conversation>
+  open(session: Session, place: Place): Promise<Conversation>
 }
+
+/** Where an agent works: `owner` is whose all its processes must be, and `signal` aborts when the session is to end. */
+export type Place = { workspace: Workspace; owner: Owner; signal: AbortSignal }
 
 /** One agent at work in one session. A prompt follows the other. */
 export interface Conversation {
@@ -20,7 +24,7 @@ export interface Conversation {
   answer(prompt: string, tell: Tell, cancel: AbortSignal): Promise<Answer>
   /** Rejects with a SessionFailure once no prompt can be answered any more. Never resolves. */
   readonly lost: Promise<never>
-  /** Ends it. Settles when all that it started has ended. */
+  /** Ends it, so that it can keep what it has to keep. What still runs then is ended by force. */
   close(): Promise<void>
 }
 

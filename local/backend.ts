@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { createLogger } from '../src/logger.ts'
 import { BadConfiguration } from '../src/variables.ts'
+import type { Agent } from './agent.ts'
+import { agentProgram } from './agent-program.ts'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { createGit } from './git.ts'
@@ -29,7 +31,7 @@ async function start(config: Config) {
   const runs = new Runs({
     store,
     transcripts,
-    agent: createWalkthrough(config.WALKTHROUGH_DELAY),
+    agent: await chooseAgent(config),
     git: createGit(process.env),
     sessions,
     maxRunning: config.LOCAL_MAX_RUNNING,
@@ -53,4 +55,18 @@ async function start(config: Config) {
   } catch (error) {
     throw portFault('LOCAL_BACKEND_PORT', port, error)
   }
+}
+
+/** The agent that the settings name, or the walkthrough. */
+async function chooseAgent(config: Config): Promise<Agent> {
+  const program = agentProgram(config, process.env)
+  if (program === undefined) return createWalkthrough(config.WALKTHROUGH_DELAY)
+  // Loaded here: the walkthrough starts without the protocol's library.
+  const { createAcpAgent } = await import('./acp/agent.ts')
+  return createAcpAgent({
+    program,
+    permissions: config.AGENT_PERMISSIONS,
+    startTimeout: config.AGENT_START_TIMEOUT,
+    cancelTimeout: config.AGENT_CANCEL_TIMEOUT,
+  })
 }

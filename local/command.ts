@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 
 /** A command that could not be started or that failed. `message` is what it said of it on standard error. */
 export class CommandFailed extends Error {}
@@ -10,17 +10,18 @@ const keptOutput = 16 * 1024
 const pipeGrace = 1000
 
 /**
- * Runs a command and gives its standard output. When `signal` aborts, the command and all that it started are killed.
+ * Runs a command and gives its standard output. `started` is given its process, which leads a group. When `signal` aborts, the command and all that it started are killed.
  * Settles only when the command is gone; rejects with the signal's reason or with CommandFailed.
  */
 export function runCommand(
   file: string,
   args: string[],
-  { env, signal }: { env: NodeJS.ProcessEnv; signal: AbortSignal },
+  { env, signal, started }: { env: NodeJS.ProcessEnv; signal: AbortSignal; started?: (child: ChildProcess) => void },
 ): Promise<string> {
   signal.throwIfAborted()
   // A group of its own is what can be killed whole, and without a terminal nothing in it can ask for a password.
   const child = spawn(file, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  started?.(child)
   const stdout = endOf(child.stdout)
   const stderr = endOf(child.stderr)
 

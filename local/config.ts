@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { choice, duration, integer, listenHost, readVariables, type Values } from '../src/variables.ts'
+import { choice, duration, integer, list, listenHost, readVariables, type Values } from '../src/variables.ts'
+import { type AgentName, knownAgents } from './known-agents.ts'
+import { wordsOf } from './words.ts'
 
 /** The directory of the project. */
 export const checkout = resolve(import.meta.dirname, '..')
@@ -19,6 +22,21 @@ const variables = {
   },
   LOCAL_HEARTBEAT: duration('15s', '100ms', '1h'),
   LOCAL_MAX_RUNNING: integer(4, 1, 1000),
+  AGENT: choice('', ...(Object.keys(knownAgents) as AgentName[])),
+  AGENT_COMMAND: {
+    default: '',
+    expected: 'a command and its arguments, such as opencode acp, with every quote closed',
+    read: (text: string) => wordsOf(text),
+  },
+  AGENT_ENV: list('names of variables, such as ANTHROPIC_API_KEY', (name) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)),
+  AGENT_HOME: {
+    default: '',
+    expected: 'a directory',
+    read: (text: string) => (text === '' ? '' : isDirectory(text) ? resolve(text) : undefined),
+  },
+  AGENT_PERMISSIONS: choice('allow', 'ask', 'deny'),
+  AGENT_START_TIMEOUT: duration('2m', '1s', '1h'),
+  AGENT_CANCEL_TIMEOUT: duration('10s', '100ms', '10m'),
   WALKTHROUGH_DELAY: duration('0s', '0s', '24h'),
   FASTIFY_MODE: choice('release', 'debug', 'test'),
   LOG_LEVEL: choice('', 'trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
@@ -30,4 +48,8 @@ export type Config = Values<typeof variables>
 /** Reads the environment once, at start. Throws BadConfiguration with every fault in it. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readVariables(variables, env)
+}
+
+function isDirectory(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../src/typebox.ts'
 import { errors } from './errors.ts'
 import { lastEventId, sendEvents } from './event-stream.ts'
-import type { Prompt } from './prompts.ts'
+import { newPrompt, type Prompt } from './prompts.ts'
 import type { Runs } from './runs.ts'
 import { OneSession } from './schemas/queries.ts'
 import { RunInput } from './schemas/run-input.ts'
@@ -71,9 +70,13 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
 }
 
 /** The last thing that the user says in the messages: a client of AG-UI may send the whole conversation. */
-function promptIn({ threadId, runId = randomUUID(), messages }: RunInput, session: string): Prompt {
-  const { id = randomUUID(), content = '' } = messages.findLast(({ role }) => role === 'user') ?? {}
+function promptIn({ threadId, runId, messages }: RunInput, session: string): Prompt {
+  const { id, content = '' } = messages.findLast(({ role }) => role === 'user') ?? {}
   const text = typeof content === 'string' ? content : content.map((part) => part.text).join('\n')
   if (text.trim() === '') throw errors.promptMissing()
-  return { threadId: threadId ?? session, runId, messageId: id, text }
+  return newPrompt(session, text, 'user', {
+    ...(threadId && { threadId }),
+    ...(runId && { runId }),
+    ...(id && { messageId: id }),
+  })
 }

@@ -23,7 +23,7 @@ export function* deltasOf(text: string): Generator<string> {
 }
 
 /** Tells a whole message. */
-export function tellMessage(tell: Tell, role: 'user' | 'assistant', messageId: string, text: string) {
+export function tellMessage(tell: Tell, role: 'user' | 'system' | 'assistant', messageId: string, text: string) {
   tell({ type: 'TEXT_MESSAGE_START', messageId, role })
   for (const delta of deltasOf(text)) tell({ type: 'TEXT_MESSAGE_CONTENT', messageId, delta })
   tell({ type: 'TEXT_MESSAGE_END', messageId })

@@ -1,4 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
 import { CommandFailed, runCommand } from './command.ts'
+import type { Owner } from './owner.ts'
 
 /** What a clone has checked out. An empty repository has no commit, a tag no branch. */
 export type Head = { commit?: string; branch?: string }
@@ -6,9 +8,14 @@ export type Head = { commit?: string; branch?: string }
 export interface Git {
   /**
    * Clones `url` into the new directory `dir`, at `branch` (a branch or a tag) or at the repository's default branch.
-   * Throws CommandFailed with git's own message.
+   * `owner` is whose its processes are. Throws CommandFailed with git's own message.
    */
-  clone(url: string, branch: string | undefined, dir: string, signal: AbortSignal): Promise<Head>
+  clone(
+    url: string,
+    branch: string | undefined,
+    dir: string,
+    { owner, signal }: { owner: Owner; signal: AbortSignal },
+  ): Promise<Head>
 }
 
 /** What would tie git to a repository of whoever started this process, as inside a git hook. */
@@ -21,9 +28,10 @@ export function createGit(env: NodeJS.ProcessEnv): Git {
   const gitEnv = { ...own, GIT_TERMINAL_PROMPT: '0', GIT_ALLOW_PROTOCOL: 'file:http:https:ssh' }
 
   return {
-    async clone(url, branch, dir, signal) {
+    async clone(url, branch, dir, { owner, signal }) {
       const at = branch === undefined ? [] : [`--branch=${branch}`]
-      const options = { env: gitEnv, signal }
+      const started = (child: ChildProcess) => owner.note(child)
+      const options = { env: { ...gitEnv, ...owner.env }, signal, started }
       try {
         await runCommand('git', ['clone', '--quiet', ...at, '--', url, dir], options)
         return headIn(await runCommand('git', ['-C', dir, ...describeHead], options))

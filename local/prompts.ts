@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
 
@@ -7,7 +8,14 @@ export type Prompt = {
   runId: string
   threadId: string
   messageId: string
+  /** `system` for what the user has not said: the greeting that a workflow asks for. */
+  role: 'user' | 'system'
   text: string
+}
+
+/** A prompt of a session, with names of its own where it is given none. */
+export function newPrompt(session: string, text: string, role: Prompt['role'], named: Partial<Prompt> = {}): Prompt {
+  return { runId: randomUUID(), threadId: session, messageId: randomUUID(), ...named, role, text }
 }
 
 export const promptsTable = `

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../src/typebox.ts'
 import { errors } from './errors.ts'
-import type { Prompt } from './prompts.ts'
+import { newPrompt } from './prompts.ts'
 import type { Runs } from './runs.ts'
 import { NewSession } from './schemas/new-session.ts'
 import { InProject, OneSession, PageQuery } from './schemas/queries.ts'
 import { SessionChange } from './schemas/session-change.ts'
-import { isFinal, newSession, type Session } from './session.ts'
+import { isFinal, newSession } from './session.ts'
 import type { Store } from './store.ts'
 
 export type SessionsOptions = { store: Store; runs: Runs }
@@ -23,7 +22,8 @@ export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, Typ
   app.post('/', { schema: { params: InProject, body: NewSession } }, async (request, reply) => {
     const session = newSession(request.params.project, request.body)
     const { name, uid } = session.metadata
-    store.add(session, firstPrompt(session))
+    const { initialPrompt } = session.spec
+    store.add(session, initialPrompt === undefined ? undefined : newPrompt(name, initialPrompt, 'user'))
     runs.add(session)
     const { autoBranch } = session
     return reply.code(201).send({ name, uid, message: 'Agentic session created successfully', autoBranch })
@@ -62,9 +62,4 @@ export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, Typ
     await runs.remove(name)
     return reply.code(204).send()
   })
-}
-
-function firstPrompt({ metadata: { name }, spec }: Session): Prompt | undefined {
-  if (spec.initialPrompt === undefined) return undefined
-  return { runId: randomUUID(), threadId: name, messageId: randomUUID(), text: spec.initialPrompt }
 }

@@ -1,26 +1,13 @@
 import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
-import { type Agent, type Conversation, TurnFailure } from './agent.ts'
+import { type Conversation, TurnFailure } from './agent.ts'
+import { beginConversation, type RunOptions } from './beginning.ts'
 import type { SessionEvent } from './events.ts'
-import type { Git } from './git.ts'
+import { Owner } from './owner.ts'
 import type { Prompt } from './prompts.ts'
-import { idle, inPhase, type Phase, type Session, SessionFailure, type Status } from './session.ts'
+import { type Session, SessionFailure } from './session.ts'
+import { Standing } from './standing.ts'
 import { Stopwatch } from './stopwatch.ts'
-import type { Store } from './store.ts'
-import type { Transcripts } from './transcripts.ts'
 import { answerPrompt, Stopped } from './turn.ts'
-import { openWorkspace } from './workspace.ts'
-
-/** What a run needs: where sessions are kept, and who answers them. */
-export type RunOptions = {
-  store: Store
-  transcripts: Transcripts
-  agent: Agent
-  git: Git
-  /** The directory that has a directory for each session. */
-  sessions: string
-  log: FastifyBaseLogger
-}
 
 /** One session from its workspace to its end. It begins when it is made. */
 export class Run {
@@ -29,12 +16,16 @@ export class Run {
   readonly #options: RunOptions
   readonly #session: Session
   readonly #abort = new AbortController()
+  readonly #standing: Standing
+  readonly #owner: Owner
   #turn: AbortController | undefined
   #isEnding = false
 
   constructor(options: RunOptions, session: Session) {
     this.#options = options
     this.#session = session
+    this.#standing = new Standing(session, options)
+    this.#owner = new Owner(join(options.sessions, session.metadata.name))
     this.done = this.#live()
   }
 
@@ -46,7 +37,7 @@ export class Run {
   /** Ends the session; `done` tells when. */
   stop(why: Stopped) {
     if (!this.takesPrompts) return
-    this.#enter('Stopping', why.reason, why.message)
+    this.#standing.enter('Stopping', why.reason, why.message)
     this.#abort.abort(why)
   }
 
@@ -62,23 +53,30 @@ export class Run {
     const limit = new Stopwatch(timeout * 1000, () => this.#abort.abort(reached))
     limit.run()
     try {
-      this.#enter('Creating', 'Creating', 'The workspace is being made')
-      const result = await this.#converse(limit)
-      this.#enter('Completed', 'Completed', 'The session has completed', { result })
+      this.#standing.enter('Creating', 'Creating', 'The workspace is being made')
+      const result = await this.#outcome(limit)
+      this.#standing.enter('Completed', 'Completed', 'The session has completed', { result })
     } catch (err) {
-      this.#enterFailure(this.#abort.signal.aborted ? this.#abort.signal.reason : err)
+      this.#standing.fail(this.#abort.signal.aborted ? this.#abort.signal.reason : err)
     } finally {
       limit.pause()
     }
   }
 
+  /** The session's result, once nothing of it runs any more. */
+  async #outcome(limit: Stopwatch): Promise<string> {
+    try {
+      return await this.#converse(limit)
+    } finally {
+      await this.#owner.end()
+    }
+  }
+
   /** Answers prompts until the session has completed. Gives its result; rejects when it ends otherwise. */
   async #converse(limit: Stopwatch): Promise<string> {
-    const { agent, git, sessions, store } = this.#options
+    const { store } = this.#options
     const { spec, metadata } = this.#session
-    const { signal } = this.#abort
-    const workspace = await openWorkspace(git, join(sessions, metadata.name), spec, signal)
-    const conversation = await agent.open(this.#session, workspace, signal)
+    const conversation = await beginConversation(this.#options, this.#session, this.#owner, this.#abort.signal)
     conversation.lost.catch(() => {})
     try {
       for (let said = 'The agent is ready and waits for a prompt'; ; ) {
@@ -100,8 +98,8 @@ export class Run {
 
   /** Waits for the next prompt. A wait that is too long ends the session. */
   async #nextPrompt(conversation: Conversation, said: string): Promise<Prompt> {
-    const { spec, metadata, status } = this.#session
-    this.#setStatus(idle(said, status))
+    const { spec, metadata } = this.#session
+    this.#standing.wait(said)
     const message = `Nothing was said to the session for ${spec.inactivityTimeout} s`
     const patience = new Stopwatch(spec.inactivityTimeout * 1000, () => this.stop(new Stopped('Inactivity', message)))
     if (spec.inactivityTimeout > 0) patience.run()
@@ -117,7 +115,7 @@ export class Run {
 
   async #answer(conversation: Conversation, prompt: Prompt) {
     const { name } = this.#session.metadata
-    this.#enter('Running', 'Running', 'The prompt is being answered')
+    this.#standing.enter('Running', 'Running', 'The prompt is being answered')
     this.#turn = new AbortController()
     const tell = (event: SessionEvent) => this.#options.transcripts.append(name, event)
     try {
@@ -129,23 +127,6 @@ export class Run {
     } finally {
       this.#turn = undefined
     }
-  }
-
-  #enterFailure(cause: Error) {
-    if (cause instanceof Stopped) return this.#enter('Stopped', cause.reason, cause.message)
-    if (cause instanceof SessionFailure) return this.#enter('Failed', cause.reason, cause.message)
-    const { name } = this.#session.metadata
-    this.#options.log.error({ err: cause, session: name }, 'a session failed for no reason of its own')
-    this.#enter('Failed', 'InternalError', `The local backend could not run the session: ${cause.message}`)
-  }
-
-  #enter(phase: Phase, reason: string, message: string, more?: Partial<Status>) {
-    this.#setStatus({ ...inPhase(phase, reason, message, this.#session.status), ...more })
-  }
-
-  #setStatus(status: Status) {
-    this.#session.status = status
-    this.#options.store.setStatus(this.#session.metadata.name, status)
   }
 }
 

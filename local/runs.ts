@@ -1,6 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Run, type RunOptions } from './run.ts'
+import type { RunOptions } from './beginning.ts'
+import { endLeftOvers } from './owner.ts'
+import { Run } from './run.ts'
 import { inPhase, isFinal, queued, type Session } from './session.ts'
 import { runError, Stopped } from './turn.ts'
 
@@ -29,6 +31,7 @@ export class Runs {
    */
   async recover() {
     const { store, log, sessions } = this.#options
+    await endLeftOvers(sessions)
     const unfinished = store.unfinished()
     const begun = unfinished.filter(({ status }) => status.phase !== 'Pending')
     for (const session of begun) await this.#endCutOff(session)

@@ -12,13 +12,13 @@ export class Stopped extends SessionFailure {}
  */
 export async function answerPrompt(
   conversation: Conversation,
-  { threadId, runId, messageId, text }: Prompt,
+  { threadId, runId, messageId, role, text }: Prompt,
   tell: Tell,
   { interrupt, signal }: { interrupt: AbortSignal; signal: AbortSignal },
 ): Promise<Answer> {
   const finished = (type: 'success' | 'cancelled') => tell({ type: 'RUN_FINISHED', threadId, runId, outcome: { type } })
   tell({ type: 'RUN_STARTED', threadId, runId })
-  tellMessage(tell, 'user', messageId, text)
+  tellMessage(tell, role, messageId, text)
   try {
     const answer = await conversation.answer(text, tell, AbortSignal.any([interrupt, signal]))
     signal.throwIfAborted()

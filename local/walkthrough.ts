@@ -12,7 +12,7 @@ import type { Checkout, LoadedWorkflow, Workspace } from './workspace.ts'
  */
 export function createWalkthrough(delay: number): Agent {
   return {
-    async open(_session, workspace) {
+    async open(_session, { workspace }) {
       return {
         lost: new Promise(() => {}),
         close: async () => {},

@@ -2,59 +2,81 @@ import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/
 import { join, posix, sep } from 'node:path'
 import { CommandFailed } from './command.ts'
 import { type Git, type Head, withoutCredentials } from './git.ts'
-import { SessionFailure, type Spec } from './session.ts'
+import { writeInstructions } from './instructions.ts'
+import { layOut } from './layout.ts'
+import type { Owner } from './owner.ts'
+import { type Session, SessionFailure } from './session.ts'
 
-/** A cloned repository: `dir` is where, relative to the workspace. */
+/** A cloned repository: `dir` is where, as the agent sees it. */
 export type Checkout = Head & { url: string; dir: string }
 
 /** The workflow that a session has loaded: `root` is the workflow's own directory, absolute. */
 export type LoadedWorkflow = Checkout & { path: string; root: string }
 
-/** A session's own directory and what was put there. */
+/** A session's own directories and what was put there. All that the agent works on is in `dir`. */
 export type Workspace = {
+  /** The session's directory, which has the others. */
+  root: string
   dir: string
+  /** HOME and TMPDIR of the agent, unless it is given the user's. */
+  home: string
+  tmp: string
   repos: Checkout[]
   workflow?: LoadedWorkflow
 }
 
+/** What a workspace is made with. `owner` is whose the processes are that make it. */
+export type Making = { git: Git; owner: Owner; signal: AbortSignal }
+
 /**
- * The workspace of a session in its directory `home`. The first time it is made: the repositories are cloned to
- * `work/repos/<name>`, the repository of the workflow to `work/workflow`. Later it is as the session has left it.
- * Throws SessionFailure with git's message.
+ * The workspace of a session, in the directory `root`. The first time it is made: the workflow is laid out in `work`, and
+ * the repositories are cloned to `work/repos/<name>`. Later it is as the session has left it. Throws SessionFailure with
+ * git's message.
  */
-export async function openWorkspace(git: Git, home: string, spec: Spec, signal: AbortSignal): Promise<Workspace> {
-  const record = join(home, 'workspace.json')
+export async function openWorkspace(root: string, session: Session, making: Making): Promise<Workspace> {
+  const record = join(root, 'workspace.json')
   const kept = await readFile(record, 'utf8').catch(() => undefined)
   if (kept !== undefined) return JSON.parse(kept)
-  const dir = join(home, 'work')
-  await rm(dir, { recursive: true, force: true })
-  const workspace = await makeWorkspace(git, dir, spec, signal)
+  const workspace = await makeWorkspace(root, session, making)
   await writeFile(`${record}.new`, JSON.stringify(workspace))
   await rename(`${record}.new`, record)
   return workspace
 }
 
-async function makeWorkspace(git: Git, dir: string, spec: Spec, signal: AbortSignal): Promise<Workspace> {
-  await mkdir(join(dir, 'artifacts'), { recursive: true, mode: 0o700 })
+async function makeWorkspace(root: string, session: Session, making: Making): Promise<Workspace> {
+  const { repos: wanted = [], activeWorkflow } = session.spec
+  const [dir, home, tmp] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')]
+  for (const one of [dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
+  for (const one of [dir, home, tmp]) await mkdir(one, { recursive: true, mode: 0o700 })
+  const workflow = activeWorkflow && (await loadWorkflow(root, activeWorkflow, making))
+  if (workflow) await layOut(workflow.root, dir)
+  await mkdir(join(dir, 'artifacts'), { recursive: true })
   const repos: Checkout[] = []
-  for (const { url, branch } of spec.repos ?? []) {
+  for (const { url, branch } of wanted) {
     const to = posix.join('repos', freeName(url, repos))
-    repos.push(await checkout(git, dir, { url, branch, to }, signal))
+    repos.push(await checkout(join(dir, to), { url, branch, dir: to }, making))
   }
-  if (spec.activeWorkflow === undefined) return { dir, repos }
-  const { gitUrl: url, branch, path = '.' } = spec.activeWorkflow
-  const clone = await checkout(git, dir, { url, branch, to: 'workflow' }, signal)
-  return { dir, repos, workflow: { ...clone, path, root: await directoryInside(join(dir, clone.dir), path, url) } }
+  await writeInstructions(dir, session, repos)
+  return { root, dir, home, tmp, repos, ...(workflow && { workflow }) }
+}
+
+async function loadWorkflow(
+  root: string,
+  { gitUrl: url, branch, path = '.' }: NonNullable<Session['spec']['activeWorkflow']>,
+  making: Making,
+): Promise<LoadedWorkflow> {
+  const clone = join(root, 'workflow')
+  const loaded = await checkout(clone, { url, branch, dir: 'workflow' }, making)
+  return { ...loaded, path, root: await directoryInside(clone, path, url) }
 }
 
 async function checkout(
-  git: Git,
-  dir: string,
-  { url, branch, to }: { url: string; branch: string | undefined; to: string },
-  signal: AbortSignal,
+  to: string,
+  { url, branch, dir }: { url: string; branch: string | undefined; dir: string },
+  { git, owner, signal }: Making,
 ): Promise<Checkout> {
   try {
-    return { url, dir: to, ...(await git.clone(url, branch, join(dir, to), signal)) }
+    return { url, dir, ...(await git.clone(url, branch, to, { owner, signal })) }
   } catch (err) {
     if (!(err instanceof CommandFailed)) throw err
     const at = branch === undefined ? '' : ` at ${branch}`

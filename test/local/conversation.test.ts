@@ -1,32 +1,16 @@
 import t from 'tap'
-import { followEvents, messagesIn } from '../support/events.ts'
-import { type LocalBackend, startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { messagesIn } from '../support/events.ts'
+import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
+import { talkTo } from './support/scripted.ts'
 
 const user = (content: unknown, id = 'm-1') => ({ id, role: 'user', content })
-
-/** What a test does to a session of the backend. */
-function talkTo({ call, sessions, origin, read }: LocalBackend) {
-  const at = (name: string, path: string) => `${sessions}/${name}${path}`
-  const idle = (name: string) =>
-    eventually(async () => {
-      const { status } = await read(name)
-      return status.phase === 'Running' && status.agentStatus === 'idle' ? status : undefined
-    }, 'the wait for a prompt')
-  return {
-    at,
-    idle,
-    events: (name: string) => origin + at(name, '/agui/events'),
-    say: (name: string, text: string) => call('POST', at(name, '/agui/run'), { messages: [user(text)] }),
-    post: (name: string, path: string) => call('POST', at(name, path)),
-  }
-}
 
 t.test('a session answers one prompt after the other, and tells it as AG-UI events', async (t) => {
   const backend = await startLocalBackend(t)
   const { idle, say, events } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
-  const { response, received } = await followEvents(t, events(name))
+  const { response, received } = await events(t, name)
   const waiting = await idle(name)
 
   const reply = await say(name, 'second')
@@ -78,7 +62,7 @@ t.test('an interrupt ends the turn under way, and the session answers the next p
   const { say, events, post, idle } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'long', stopOnRunFinished: false })
   const ends = await backend.create({ initialPrompt: 'long' })
-  const { received } = await followEvents(t, events(name))
+  const { received } = await events(t, name)
   await eventually(() => received.length > 0)
   await backend.reached(ends, 'Running')
 
@@ -98,7 +82,7 @@ t.test('a stopped session is started again and goes on: its first prompt is not 
   const { say, events, post, idle } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
   const waits = await backend.create({ initialPrompt: 'never begun' })
-  const { received } = await followEvents(t, events(name))
+  const { received } = await events(t, name)
   await idle(name)
 
   t.equal((await post(waits, '/stop')).status, 202)
@@ -127,7 +111,7 @@ t.test('a stop in the middle of a turn, and a start at once, lose nothing that w
   const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '2s' })
   const { say, events, post } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
-  const { received } = await followEvents(t, events(name))
+  const { received } = await events(t, name)
   await eventually(() => received.length > 0)
   await say(name, 'waits')
 
@@ -155,7 +139,7 @@ t.test('prompts and events survive a kill -9', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const first = await startLocalBackend(t, { LOCAL_DATA, WALKTHROUGH_DELAY: '1h' })
   const name = await first.create({ initialPrompt: 'cut off', stopOnRunFinished: false })
-  const before = await followEvents(t, talkTo(first).events(name))
+  const before = await talkTo(first).events(t, name)
   await eventually(() => messagesIn(before.received).length > 0)
   await talkTo(first).say(name, 'waits')
   before.close()
@@ -163,7 +147,7 @@ t.test('prompts and events survive a kill -9', async (t) => {
   first.child.kill('SIGKILL')
   await first.ended
   const second = await startLocalBackend(t, { LOCAL_DATA })
-  const { received } = await followEvents(t, talkTo(second).events(name))
+  const { received } = await talkTo(second).events(t, name)
   await talkTo(second).post(name, '/start')
   await eventually(() => received.some(({ event }) => event.type === 'RUN_FINISHED'))
 
@@ -257,7 +241,7 @@ t.test('what agui/run takes and what it refuses', async (t) => {
   )
   for (let count = 2; count < 100; count += 1) await run({ messages: [user('x')] })
   t.match(await (await run({ messages: [user('x')] })).json(), { error: '100 prompts wait in this session already' })
-  const { received } = await followEvents(t, events(name))
+  const { received } = await events(t, name)
   await eventually(() => received.length > 0)
   await backend.call('POST', at(name, '/agui/interrupt'))
   await eventually(() => messagesIn(received).length > 1)

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { Test } from 'tap'
 
 /** A process of the project under test. */
@@ -89,4 +90,26 @@ export async function eventually<T>(check: () => T | Promise<T>, what = 'it'): P
     if (Date.now() > end) throw new Error(`${what} did not happen in time`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+}
+
+/** The processes that run with a variable of their environment set to a value that starts with `value`. Linux only. */
+export function processesMarked(variable: string, value: string): number[] {
+  return running().flatMap(({ pid }) => {
+    const variables = environmentOf(pid).split('\0')
+    return variables.some((one) => one.startsWith(`${variable}=${value}`)) ? [pid] : []
+  })
+}
+
+function environmentOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** How much memory a process holds, in MiB. Linux only. */
+export function memoryOf(pid: number | undefined): number {
+  const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kib) / 1024
 }

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type ClientConnection,
+  client,
+  methods,
+  ndJsonStream,
+  type SessionUpdate,
+  type StopReason,
+} from '@agentclientprotocol/sdk'
+import { type Answer, type Conversation, type Place, TurnFailure } from '../agent.ts'
+import type { Tell } from '../events.ts'
+import { type Session, SessionFailure } from '../session.ts'
+import type { AcpOptions } from './agent.ts'
+import { Commands } from './commands.ts'
+import { Faults } from './faults.ts'
+import { type Opened, openSession } from './opening.ts'
+import { Permissions } from './permissions.ts'
+import { type AgentProcess, largestMessage } from './process.ts'
+import { Updates } from './updates.ts'
+
+/** How often an agent may be denied something in a row: more, and it does nothing else. */
+const mostDenials = 20
+
+/** How long an agent may take to end its turn when its session ends. */
+const endPatience = 2000
+
+/** What goes on while a prompt is answered. */
+type Turn = { tell: Tell; updates: Updates; answered: Promise<unknown>; fail: (why: SessionFailure) => void }
+
+/** A conversation with a program that speaks the Agent Client Protocol. */
+export class AcpConversation implements Conversation {
+  readonly lost: Promise<never>
+  readonly #process: AgentProcess
+  readonly #session: Session
+  readonly #place: Place
+  readonly #options: AcpOptions
+  readonly #faults: Faults
+  readonly #permissions: Permissions
+  readonly #connection: ClientConnection
+  readonly #commands = new Commands()
+  #opened: Opened = { sessionId: '', takesResources: false }
+  #turn: Turn | undefined
+
+  constructor(process: AgentProcess, session: Session, place: Place, options: AcpOptions) {
+    this.lost = process.failed
+    this.#process = process
+    this.#session = session
+    this.#place = place
+    this.#options = options
+    this.#faults = new Faults(options.program.name, options.program.login)
+    this.#permissions = new Permissions(options.permissions, place.workspace)
+    this.#connection = client({ name: 'session-gateway' })
+      .onRequest(methods.client.session.requestPermission, ({ params }) => {
+        const answer = this.#permissions.answer(params, this.#turn?.tell ?? (() => {}))
+        this.#giveUpWhenDenied()
+        return answer
+      })
+      .onNotification(methods.client.session.update, ({ params }) => this.#update(params.update))
+      .connect(ndJsonStream(process.stdin, process.stdout, { maxMessageBytes: largestMessage + 1 }))
+  }
+
+  /** Makes the agent ready. Rejects with a SessionFailure, or with the reason why the session ends. */
+  async open() {
+    const { program, startTimeout } = this.#options
+    const model = this.#session.spec.llmSettings?.model
+    const { signal } = this.#place
+    const within = <T>(what: string, answer: Promise<T>) =>
+      this.#faults.within(startTimeout, this.#process, what, Promise.race([answer, aborted(signal)]))
+    const wanted = { model, isTold: program.model !== undefined }
+    this.#opened = await openSession(this.#connection.agent, within, this.#place.workspace, wanted)
+    this.#commands.expect()
+  }
+
+  async answer(prompt: string, tell: Tell, cancel: AbortSignal): Promise<Answer> {
+    const { workspace, signal } = this.#place
+    const content = await this.#commands.contentFor(prompt, workspace.dir, this.#opened.takesResources, signal)
+    this.#process.beginTurn()
+    this.#permissions.beginTurn()
+    const { promise: failed, reject: fail } = Promise.withResolvers<never>()
+    const { sessionId } = this.#opened
+    const answered = this.#connection.agent.request(methods.agent.session.prompt, { sessionId, prompt: content })
+    const updates = new Updates(tell)
+    this.#turn = { tell, updates, answered, fail }
+    const cancelled = () => this.#cancel(fail)
+    cancel.addEventListener('abort', cancelled, { once: true })
+    if (cancel.aborted) cancelled()
+    try {
+      const { stopReason } = await Promise.race([answered, this.#process.failed, failed])
+      this.#turn = undefined
+      if (cancel.aborted) return { text: updates.text, cancelled: true }
+      return { text: this.#textOf(stopReason, updates), cancelled: false }
+    } catch (err) {
+      throw await this.#faults.ofTurn(this.#process, err)
+    } finally {
+      cancel.removeEventListener('abort', cancelled)
+      updates.end()
+    }
+  }
+
+  async close() {
+    if (this.#turn) {
+      const { answered } = this.#turn
+      this.#turn = undefined
+      this.#notifyCancel()
+      await Promise.race([answered.catch(() => {}), this.#process.failed.catch(() => {}), sleep(endPatience)])
+    }
+    this.#connection.close()
+    await this.#process.end()
+  }
+
+  #update(update: SessionUpdate) {
+    if (update.sessionUpdate === 'available_commands_update') this.#commands.list(update.availableCommands)
+    else this.#turn?.updates.update(update)
+  }
+
+  /** Asks the agent to end its turn. One that does not is not waited for. */
+  #cancel(fail: Turn['fail']) {
+    const { signal } = this.#place
+    if (signal.aborted) return fail(signal.reason)
+    this.#notifyCancel()
+    const { program, cancelTimeout } = this.#options
+    const message = `${program.name} did not end its turn within ${cancelTimeout / 1000} s after it was interrupted`
+    setTimeout(() => fail(new SessionFailure('CancelIgnored', message)), cancelTimeout).unref()
+  }
+
+  #notifyCancel() {
+    const { sessionId } = this.#opened
+    this.#connection.agent.notify(methods.agent.session.cancel, { sessionId }).catch(() => {})
+  }
+
+  #giveUpWhenDenied() {
+    if (this.#permissions.denied < mostDenials) return
+    const { name } = this.#options.program
+    const message = `${name} asked ${mostDenials} times in a row for what it may not do`
+    this.#turn?.fail(new SessionFailure('PermissionDenied', message))
+  }
+
+  #textOf(stopReason: StopReason, updates: Updates): string {
+    const { name } = this.#options.program
+    const denied = this.#permissions.denied > 0 ? ', after it was denied something' : ''
+    if (stopReason !== 'end_turn') throw new TurnFailure(`${name} ended its turn early: ${stopReason}${denied}`)
+    if (updates.isEmpty) throw new TurnFailure(`${name} ended its turn without having said or done anything${denied}`)
+    return updates.text
+  }
+}
+
+/** Rejects with the signal's reason once it aborts. */
+async function aborted(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort')
+  throw signal.reason
+}

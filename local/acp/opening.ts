@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type AgentCapabilities,
+  type ClientContext,
+  type InitializeRequest,
+  type InitializeResponse,
+  methods,
+  type NewSessionRequest,
+  type NewSessionResponse,
+  PROTOCOL_VERSION,
+  RequestError,
+} from '@agentclientprotocol/sdk'
+import type { Workspace } from '../workspace.ts'
+import { modelChoice } from './model.ts'
+
+/** An agent's session: its id, and whether a prompt may carry files beside its text. */
+export type Opened = { sessionId: string; takesResources: boolean }
+
+/** Waits for an answer to a request that is named for people, as far as one waits. */
+type Within = <T>(what: string, answer: Promise<T>) => Promise<T>
+
+/**
+ * Opens an agent's session in the workspace: the one it had there before, where it can go on with it, or a new one with
+ * the model that is wanted. `isTold` says that it was told the model in another way too.
+ */
+export async function openSession(
+  agent: ClientContext,
+  within: Within,
+  workspace: Workspace,
+  { model, isTold }: { model: string | undefined; isTold: boolean },
+): Promise<Opened> {
+  const clientCapabilities = { fs: { readTextFile: false, writeTextFile: false } }
+  const request: InitializeRequest = { protocolVersion: PROTOCOL_VERSION, clientCapabilities }
+  const hello = agent.request(methods.agent.initialize, request)
+  const { agentCapabilities = {} } = await within<InitializeResponse>('initialize', hello)
+  const takesResources = agentCapabilities.promptCapabilities?.embeddedContext === true
+  const kept = join(workspace.root, 'agent-session')
+  const before = await readFile(kept, 'utf8').catch(() => undefined)
+  const place: NewSessionRequest = { cwd: workspace.dir, mcpServers: [] }
+  if (before !== undefined && (await within('session/resume', resume(agent, agentCapabilities, before, place)))) {
+    return { sessionId: before, takesResources }
+  }
+  const opened: NewSessionResponse = await within('session/new', agent.request(methods.agent.session.new, place))
+  const { sessionId } = opened
+  const choice = model === undefined ? undefined : modelChoice(model, opened, isTold)
+  if (choice) {
+    const setting = agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice })
+    await within('session/set_config_option', setting)
+  }
+  await writeFile(kept, sessionId)
+  return { sessionId, takesResources }
+}
+
+/** Goes on with a session; false when the agent cannot, or knows it no more. */
+async function resume(
+  agent: ClientContext,
+  { sessionCapabilities, loadSession }: AgentCapabilities,
+  sessionId: string,
+  place: NewSessionRequest,
+): Promise<boolean> {
+  try {
+    if (sessionCapabilities?.resume) await agent.request(methods.agent.session.resume, { sessionId, ...place })
+    else if (loadSession) await agent.request(methods.agent.session.load, { sessionId, ...place })
+    else return false
+    return true
+  } catch (err) {
+    if (err instanceof RequestError) return false
+    throw err
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync, lstatSync, realpathSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PermissionOption, RequestPermissionRequest, RequestPermissionResponse } from '@agentclientprotocol/sdk'
+import type { Tell } from '../events.ts'
+import type { Workspace } from '../workspace.ts'
+
+/** What to do with a question for permission: `ask` would ask a person, and as none can be asked it denies too. */
+export type Policy = 'allow' | 'ask' | 'deny'
+
+type Verdict = { isAllowed: boolean; why: string }
+
+/** Fields of a tool call's input in which agents name files. */
+const pathFields = /^(.*_)?(path|file|dir|directory|directories|paths|files|cwd|filepath|filename)$/i
+
+/** Answers the questions of the agent in one workspace, and tells each answer. */
+export class Permissions {
+  readonly #policy: Policy
+  readonly #roots: string[]
+  #denied = 0
+
+  constructor(policy: Policy, { dir, home, tmp }: Workspace) {
+    this.#policy = policy
+    this.#roots = [dir, home, tmp].map((root) => realpathSync(root))
+  }
+
+  /** How many questions in a row were denied. */
+  get denied(): number {
+    return this.#denied
+  }
+
+  beginTurn() {
+    this.#denied = 0
+  }
+
+  answer(request: RequestPermissionRequest, tell: Tell): RequestPermissionResponse {
+    const { toolCall, options } = request
+    const { isAllowed, why } = this.#judge(request)
+    this.#denied = isAllowed ? 0 : this.#denied + 1
+    const title = (toolCall.title ?? toolCall.kind ?? 'a tool').slice(0, 1000)
+    const answer = isAllowed ? 'allowed' : 'denied'
+    tell({ type: 'CUSTOM', name: 'permission', value: { toolCallId: toolCall.toolCallId, title, answer, why } })
+    const chosen = optionFor(options, isAllowed)
+    return { outcome: chosen ? { outcome: 'selected', optionId: chosen.optionId } : { outcome: 'cancelled' } }
+  }
+
+  #judge({ toolCall }: RequestPermissionRequest): Verdict {
+    if (this.#policy === 'deny') return { isAllowed: false, why: 'AGENT_PERMISSIONS is deny' }
+    if (this.#policy === 'ask') return { isAllowed: false, why: 'AGENT_PERMISSIONS is ask, and nobody can be asked' }
+    const named = [
+      ...(toolCall.locations ?? []).map(({ path }) => path),
+      ...(toolCall.content ?? []).flatMap((content) => (content.type === 'diff' ? [content.path] : [])),
+      ...pathsIn(toolCall.rawInput),
+    ]
+    const outside = named.find((path) => !this.#isInside(path))
+    if (outside === undefined) return { isAllowed: true, why: 'AGENT_PERMISSIONS is allow' }
+    return { isAllowed: false, why: `${outside.slice(0, 1000)} is outside the session's directory` }
+  }
+
+  /** Whether a file is in the session, links followed. It need not be there yet. */
+  #isInside(path: string): boolean {
+    const local = path.startsWith('file:') ? fileURLToPath(path) : path
+    if (local.startsWith('~')) return false
+    const real = realPath(isAbsolute(local) ? resolve(local) : join(this.#roots[0] ?? '', local))
+    return this.#roots.some((root) => real === root || real?.startsWith(root + sep))
+  }
+}
+
+/** Where a path leads, as far as that is there; undefined for a link that leads nowhere yet. */
+function realPath(path: string): string | undefined {
+  if (existsSync(path)) return realpathSync(path)
+  if (lstatSync(path, { throwIfNoEntry: false })) return undefined
+  const parent = realPath(dirname(path))
+  return parent && join(parent, basename(path))
+}
+
+/** For this once where that can be had: what is allowed for ever is not asked, and so not judged, again. */
+function optionFor(options: PermissionOption[], isAllowed: boolean): PermissionOption | undefined {
+  const kinds = isAllowed ? ['allow_once', 'allow_always'] : ['reject_once', 'reject_always']
+  return kinds.map((kind) => options.find((option) => option.kind === kind)).find(Boolean)
+}
+
+function pathsIn(input: unknown): string[] {
+  if (typeof input !== 'object' || input === null) return []
+  return Object.entries(input).flatMap(([key, value]) => {
+    if (!pathFields.test(key)) return []
+    return (Array.isArray(value) ? value : [value]).filter(
+      (one): one is string => typeof one === 'string' && one !== '',
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { basename, delimiter, join, resolve } from 'node:path'
+import { BadConfiguration } from '../src/variables.ts'
+import type { Config } from './config.ts'
+import { type KnownAgent, knownAgents } from './known-agents.ts'
+
+/** The program that answers prompts, and what it may have of its user. */
+export type AgentProgram = {
+  /** What to call it where something is said of it. */
+  name: string
+  command: string
+  args: string[]
+  /** The variables that it gets besides those of its session. */
+  env: Record<string, string>
+  /** HOME, if it is not one of the session's own. */
+  home?: string
+  login?: string
+  model?: KnownAgent['model']
+}
+
+/** What is passed on of any environment: nothing in these is secret or ties a session to this machine's user. */
+const harmless = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'PATHEXT']
+
+/**
+ * The program that the settings name; undefined when they name none, for the walkthrough. Throws BadConfiguration when it
+ * cannot be run here, which says how to get it.
+ */
+export function agentProgram(config: Config, outer: NodeJS.ProcessEnv): AgentProgram | undefined {
+  const { AGENT, AGENT_COMMAND, AGENT_ENV, AGENT_HOME } = config
+  if (AGENT === '' && AGENT_COMMAND.length === 0) return undefined
+  const known: KnownAgent | undefined = AGENT === '' ? undefined : knownAgents[AGENT]
+  const [command = '', ...args] = AGENT_COMMAND.length > 0 ? AGENT_COMMAND : (known?.command ?? [])
+  if (!isRunnable(command, outer.PATH ?? '')) throw notRunnable(command, config, known)
+  const missing = AGENT_ENV.filter((name) => !outer[name])
+  if (missing.length > 0) {
+    throw new BadConfiguration(`AGENT_ENV=${missing.join()}: expected names of variables that are set, these are not`)
+  }
+  const passed = [...harmless, ...AGENT_ENV].flatMap((name) => (outer[name] ? [[name, outer[name]]] : []))
+  return {
+    name: AGENT || basename(command),
+    command,
+    args,
+    env: Object.fromEntries(passed),
+    ...(AGENT_HOME && { home: AGENT_HOME }),
+    ...(known && { login: known.login }),
+    ...(known?.model && { model: known.model }),
+  }
+}
+
+function notRunnable(command: string, { AGENT_COMMAND }: Config, known: KnownAgent | undefined) {
+  const variable = AGENT_COMMAND.length > 0 ? 'AGENT_COMMAND' : 'AGENT'
+  const install = known ? `. Install it with: ${known.install}` : ''
+  return new BadConfiguration(`${variable}: expected a program that can be run, ${command} is none on PATH${install}`)
+}
+
+function isRunnable(command: string, path: string): boolean {
+  if (/[/\\]/.test(command)) return isProgram(resolve(command))
+  const endings = process.platform === 'win32' ? ['.exe', '.cmd', '.bat'] : ['']
+  const folders = path.split(delimiter).filter((folder) => folder !== '')
+  return folders.some((folder) => endings.some((ending) => isProgram(join(folder, command + ending))))
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import t from 'tap'
+import { temporaryDirectory } from '../support/local-backend.ts'
+import { eventually, processesWith } from '../support/processes.ts'
+import { hangingRepository } from '../support/repositories.ts'
+import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
+
+t.test('a kill -9 of the backend leaves no agent, no child of one and no clone after the next start', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const hanging = await hangingRepository(t)
+  const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '3' }
+  const first = await startScripted(t, [], env)
+  const names = [
+    await first.create({ initialPrompt: 'say a\nchild 600\nhang' }),
+    await first.create({ initialPrompt: 'say a', stopOnRunFinished: false }),
+    await first.create({ repos: [{ url: hanging }] }),
+  ]
+  const waiting = await first.create({ initialPrompt: 'say later' })
+  await talkTo(first).idle(names[1] ?? '')
+  await eventually(() => processesWith('sleep 600').length > 0 && processesWith(hanging).length > 0)
+
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await startScripted(t, [], env)
+
+  t.same(agentsOf(join(LOCAL_DATA, 'sessions', names[0] ?? '')), [])
+  t.same(processesWith(hanging), [])
+  for (const name of names) {
+    t.match((await second.read(name)).status.conditions, [{ reason: 'BackendRestarted' }])
+    t.same(agentsOf(join(LOCAL_DATA, 'sessions', name)), [])
+  }
+  t.equal((await second.reached(waiting, 'Completed', 'Failed')).status.result, 'later')
+})
+
+t.test('50 sessions with an agent each: all complete, in order, also over a kill -9 in the middle', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '3' }
+  const first = await startScripted(t, [], env)
+  const names = await Promise.all(
+    Array.from({ length: 50 }, (_, number) => first.create({ initialPrompt: `say ${number}` })),
+  )
+  await first.reached(names[5] ?? '', 'Completed')
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = await startScripted(t, [], env)
+
+  const ends = await Promise.all(names.map((name) => second.reached(name, 'Completed', 'Failed')))
+
+  const failed = ends.filter(({ status }) => status.phase === 'Failed')
+  t.ok(failed.length <= 3, 'none but those that were running')
+  for (const { status } of failed) t.match(status.conditions, [{ reason: 'BackendRestarted' }])
+  for (const [number, { status }] of ends.entries())
+    if (status.phase === 'Completed') t.equal(status.result, String(number))
+  t.same(agentsOf(LOCAL_DATA), [])
+})

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import t from 'tap'
+import { messagesIn } from '../support/events.ts'
+import { temporaryDirectory } from '../support/local-backend.ts'
+import { eventually } from '../support/processes.ts'
+import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
+
+t.test('an agent that ignores an interrupt, or dies between two prompts, fails its session', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const backend = await startScripted(t, [], { LOCAL_DATA, AGENT_CANCEL_TIMEOUT: '1s' })
+  const { idle, post, events } = talkTo(backend)
+  const names = ['say a\nhang', 'say a\nwait', 'say a'].map((initialPrompt) =>
+    backend.create({ initialPrompt, stopOnRunFinished: false }),
+  )
+  const [deaf = '', good = '', dies = ''] = await Promise.all(names)
+  for (const name of [deaf, good]) {
+    const { received } = await events(t, name)
+    await eventually(() => messagesIn(received).length > 1)
+    await post(name, '/agui/interrupt')
+  }
+  await idle(dies)
+  for (const pid of agentsOf(join(LOCAL_DATA, 'sessions', dies))) process.kill(pid, 'SIGKILL')
+
+  t.match((await backend.reached(deaf, 'Failed')).status.conditions, [
+    { reason: 'CancelIgnored', message: /within 1 s/ },
+  ])
+  t.match((await backend.reached(dies, 'Failed')).status.conditions, [{ reason: 'AgentEnded', message: /SIGKILL/ }])
+  await idle(good)
+  t.same(agentsOf(join(LOCAL_DATA, 'sessions', deaf)), [])
+})
+
+t.test('a stop, a time limit and a delete end an agent that does not listen, and its children', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const backend = await startScripted(t, [], { LOCAL_DATA })
+  const { post, events, at } = talkTo(backend)
+  const initialPrompt = 'say a\nchild 600\nhang'
+  const names = await Promise.all([backend.create({ initialPrompt }), backend.create({ initialPrompt })])
+  for (const name of names) {
+    const { received } = await events(t, name)
+    await eventually(() => messagesIn(received).length > 1)
+  }
+  const limited = await backend.create({ initialPrompt, timeout: 5 })
+
+  await post(names[0], '/stop')
+  await backend.call('DELETE', at(names[1]))
+
+  t.match((await backend.reached(names[0], 'Stopped')).status, { stoppedReason: 'UserStopped' })
+  t.match((await backend.reached(limited, 'Failed')).status.conditions, [{ reason: 'TimedOut' }])
+  t.same(agentsOf(LOCAL_DATA), [])
+})

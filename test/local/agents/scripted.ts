@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process'
+import { Readable, Writable } from 'node:stream'
+import {
+  type AgentContext,
+  agent,
+  methods,
+  ndJsonStream,
+  PROTOCOL_VERSION,
+  RequestError,
+} from '@agentclientprotocol/sdk'
+
+// An agent without a model: what a prompt says, it does. Each line of the prompt is one step: a word and what belongs to
+// it. Faults that come before any prompt are asked for by an argument.
+
+type Turn = { client: AgentContext; sessionId: string; cancelled: Promise<void> }
+type Step = (rest: string, turn: Turn) => unknown
+
+const fault = process.argv[2]
+if (fault === 'exit') {
+  process.stderr.write('no licence found\n')
+  process.exit(3)
+}
+if (fault === 'flood') for (;;) if (!process.stdout.write('x'.repeat(64 * 1024))) await drained()
+
+const sessions = new Map<string, { told: string[]; cancel: () => void }>()
+
+const steps: Record<string, Step> = {
+  say: (words, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', words),
+  think: (words, { client, sessionId }) => update(client, sessionId, 'agent_thought_chunk', words),
+  env: (name, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', process.env[name] ?? 'unset'),
+  told: (_, { client, sessionId }) =>
+    update(client, sessionId, 'agent_message_chunk', sessions.get(sessionId)?.told.join('|') ?? ''),
+  fail: (words) => {
+    throw new RequestError(-32603, words)
+  },
+  login: () => {
+    throw RequestError.authRequired()
+  },
+  exit: (status) => process.exit(Number(status)),
+  wait: (_, { cancelled }) => cancelled,
+  hang: () => new Promise(() => {}),
+  // A child in a group of its own, as agents start their shells.
+  child: (seconds) => void spawn('sleep', [seconds], { detached: true, stdio: 'ignore' }).unref(),
+  tool: async (name, { client, sessionId }) => {
+    const call = { toolCallId: `call-${name}`, title: name, kind: 'execute' as const }
+    const tell = (more: object) =>
+      client.notify(methods.client.session.update, { sessionId, update: { ...call, ...more } as never })
+    await tell({ sessionUpdate: 'tool_call', status: 'pending', rawInput: {} })
+    await tell({ sessionUpdate: 'tool_call_update', status: 'in_progress', rawInput: { command: 'ls' } })
+    await tell({
+      sessionUpdate: 'tool_call_update',
+      status: 'completed',
+      content: [{ type: 'content', content: { type: 'text', text: 'a file' } }],
+    })
+  },
+  ask: (path, turn) => ask(path, turn),
+  insist: async (path, turn) => {
+    for (;;) await ask(path, turn)
+  },
+  read: async (path, { client, sessionId }) => {
+    const read = client.request(methods.client.fs.readTextFile, { sessionId, path })
+    await read.then(
+      ({ content }) => update(client, sessionId, 'agent_message_chunk', content),
+      (err) => update(client, sessionId, 'agent_message_chunk', `refused: ${err.message}`),
+    )
+  },
+  chunks: async (mebibytes, { client, sessionId }) => {
+    for (let left = Number(mebibytes) * 16; left > 0; left -= 1)
+      await update(client, sessionId, 'agent_message_chunk', 'x'.repeat(64 * 1024))
+  },
+  line: async (mebibytes) => {
+    for (let left = Number(mebibytes) * 16; left > 0; left -= 1)
+      if (!process.stdout.write('x'.repeat(64 * 1024))) await drained()
+  },
+  errors: async (mebibytes) => {
+    for (let left = Number(mebibytes) * 16; left > 0; left -= 1)
+      if (!process.stderr.write('x'.repeat(64 * 1024)))
+        await new Promise((resolve) => process.stderr.once('drain', resolve))
+  },
+}
+
+async function ask(path: string, { client, sessionId }: Turn) {
+  const { outcome } = await client.request(methods.client.session.requestPermission, {
+    sessionId,
+    toolCall: { toolCallId: 'call-ask', title: `read ${path}`, kind: 'read', rawInput: { path } },
+    options: [
+      { optionId: 'always', name: 'Always', kind: 'allow_always' },
+      { optionId: 'yes', name: 'Yes', kind: 'allow_once' },
+      { optionId: 'no', name: 'No', kind: 'reject_once' },
+    ],
+  })
+  await update(
+    client,
+    sessionId,
+    'agent_message_chunk',
+    `${path}: ${'optionId' in outcome ? outcome.optionId : 'none'}. `,
+  )
+}
+
+function update(
+  client: AgentContext,
+  sessionId: string,
+  sessionUpdate: 'agent_message_chunk' | 'agent_thought_chunk',
+  text: string,
+) {
+  return client.notify(methods.client.session.update, {
+    sessionId,
+    update: { sessionUpdate, content: { type: 'text', text } },
+  })
+}
+
+function drained() {
+  return new Promise((resolve) => process.stdout.once('drain', resolve))
+}
+
+agent({ name: 'scripted' })
+  .onRequest(methods.agent.initialize, () => ({
+    protocolVersion: PROTOCOL_VERSION,
+    agentCapabilities: {
+      promptCapabilities: { embeddedContext: process.argv.includes('resources') },
+      sessionCapabilities: { resume: {} },
+    },
+  }))
+  .onRequest(methods.agent.session.new, async ({ client }) => {
+    if (fault === 'mute') await new Promise(() => {})
+    if (fault === 'login') throw RequestError.authRequired()
+    const sessionId = `scripted-${process.pid}`
+    sessions.set(sessionId, { told: [], cancel: () => {} })
+    if (process.argv.includes('commands')) {
+      const availableCommands = [
+        { name: 'fix', description: 'Another command of that name' },
+        { name: 'skill:assess', description: 'Looks at\nthe bug. (project)' },
+      ]
+      setTimeout(
+        () =>
+          client.notify(methods.client.session.update, {
+            sessionId,
+            update: { sessionUpdate: 'available_commands_update', availableCommands },
+          }),
+        200,
+      )
+    }
+    const options = ['small', 'vendor/large'].map((value) => ({ value, name: value }))
+    const model = {
+      id: 'model',
+      name: 'Model',
+      category: 'model',
+      type: 'select' as const,
+      currentValue: 'small',
+      options,
+    }
+    return { sessionId, configOptions: [model] }
+  })
+  .onRequest(methods.agent.session.resume, ({ params }) => {
+    sessions.set(params.sessionId, { told: ['resumed'], cancel: () => {} })
+    return {}
+  })
+  .onRequest(methods.agent.session.setConfigOption, ({ params }) => {
+    sessions.get(params.sessionId)?.told.push(`${params.configId}=${params.value}`)
+    return { configOptions: [] }
+  })
+  .onNotification(methods.agent.session.cancel, ({ params }) => sessions.get(params.sessionId)?.cancel())
+  .onRequest(methods.agent.session.prompt, async ({ params: { sessionId, prompt }, client }) => {
+    const session = sessions.get(sessionId)
+    const text = prompt
+      .map((block) => (block.type === 'text' ? block.text : block.type === 'resource' ? `[${block.resource.uri}]` : ''))
+      .join('\n')
+    session?.told.push(text)
+    let isCancelled = false
+    const cancelled = new Promise<void>((resolve) => {
+      if (session)
+        session.cancel = () => {
+          isCancelled = true
+          resolve()
+        }
+    })
+    for (const line of text.split('\n')) {
+      const [, word = '', rest = ''] = /^(\w+) ?(.*)$/.exec(line) ?? []
+      await steps[word]?.(rest, { client, sessionId, cancelled })
+    }
+    return { stopReason: isCancelled ? ('cancelled' as const) : ('end_turn' as const) }
+  })
+  .connect(ndJsonStream(Writable.toWeb(process.stdout), Readable.toWeb(process.stdin) as ReadableStream<Uint8Array>))

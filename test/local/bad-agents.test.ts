@@ -1,0 +1,78 @@
+import t from 'tap'
+import { messagesIn } from '../support/events.ts'
+import { temporaryDirectory } from '../support/local-backend.ts'
+import { eventually, memoryOf } from '../support/processes.ts'
+import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
+
+/** How much more memory a backend may hold, in MiB, after an agent has written 100 MB: far less than that. */
+const mostGrowth = 250
+
+t.test('an agent that does not get ready fails its session with the reason, and leaves no process', async (t) => {
+  const cases: [args: string[], reason: string, message: RegExp][] = [
+    [['exit'], 'AgentEnded', /has ended: exit status 3\. It said: no licence found$/],
+    [['mute'], 'AgentTimeout', /did not answer session\/new within 5 s$/],
+    [['flood'], 'TooMuchOutput', /^node has written a message of more than 8 MiB$/],
+    [['login'], 'LoginRequired', /wants its user to log in/],
+  ]
+  for (const [args, reason, message] of cases) {
+    const LOCAL_DATA = await temporaryDirectory(t)
+    const backend = await startScripted(t, args, { LOCAL_DATA, AGENT_START_TIMEOUT: '5s' })
+    const before = memoryOf(backend.child.pid)
+
+    const { status } = await backend.reached(await backend.create(), 'Failed', 'Completed')
+
+    t.match(status, { phase: 'Failed', conditions: [{ reason, message }] }, args.join())
+    t.same(agentsOf(LOCAL_DATA), [], 'no process left')
+    t.ok(memoryOf(backend.child.pid) - before < mostGrowth, 'memory')
+  }
+})
+
+t.test('an agent that goes wrong in a turn ends its session with the reason, and leaves no process', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const backend = await startScripted(t, [], { LOCAL_DATA })
+  const before = memoryOf(backend.child.pid)
+  const cases: [prompt: string, reason: string, message: RegExp][] = [
+    ['say one\nexit 4', 'AgentEnded', /has ended: exit status 4$/],
+    ['chunks 100', 'TooMuchOutput', /has written more than 64 MiB in one turn/],
+    ['line 100', 'TooMuchOutput', /has written a message of more than 8 MiB$/],
+    ['insist /etc/passwd', 'PermissionDenied', /asked 20 times in a row for what it may not do/],
+    ['fail no more credit', 'PromptFailed', /has failed: no more credit/],
+    ['login', 'LoginRequired', /wants its user to log in/],
+    ['nothing', 'PromptFailed', /without having said or done anything/],
+    ['child 600\nexit 0', 'AgentEnded', /has ended: exit status 0/],
+  ]
+  for (const [initialPrompt, reason, message] of cases) {
+    const name = await backend.create({ initialPrompt })
+
+    const { status } = await backend.reached(name, 'Failed', 'Completed')
+
+    t.match(status, { phase: 'Failed', conditions: [{ reason, message }] }, initialPrompt)
+    t.same(agentsOf(LOCAL_DATA), [], 'no process left')
+    const { received } = await talkTo(backend).events(t, name)
+    await eventually(() => received.at(-1)?.event.type === 'RUN_ERROR')
+    t.match(received.at(-1)?.event, { code: reason, message })
+  }
+  t.ok(memoryOf(backend.child.pid) - before < mostGrowth, 'memory')
+})
+
+t.test('what an agent is refused, and 100 MB of its errors, do not end a session', async (t) => {
+  const backend = await startScripted(t)
+  const initialPrompt = 'ask /etc/passwd\nread /etc/passwd\nerrors 100\nsay .'
+
+  const { status } = await backend.reached(await backend.create({ initialPrompt }), 'Failed', 'Completed')
+
+  t.match(status.result, /^\/etc\/passwd: no\. refused: .*Method not found.*\.$/)
+})
+
+t.test('a prompt that fails leaves an interactive session ready for the next', async (t) => {
+  const backend = await startScripted(t)
+  const { idle, say, events } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'fail overloaded', stopOnRunFinished: false })
+  const { received } = await events(t, name)
+
+  const { conditions } = await idle(name)
+  await say(name, 'say hello')
+
+  t.match(conditions, [{ reason: 'WaitingForUser', message: /could not be answered: .*overloaded/ }])
+  await eventually(() => messagesIn(received).includes('assistant: hello'))
+})
