@@ -2,37 +2,47 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** An agent engine, and the settings with which the local backend runs it against a model on loopback. */
 export type Engine = {
-  name: string
+  name: 'opencode' | 'qwen'
+  /** The file that must be installed for it. */
+  file: string
   command: string[]
-  env: (modelUrl: string) => NodeJS.ProcessEnv
-  /** Lays out the engine's HOME so that it neither asks nor calls anyone but the model. */
-  prepare: (home: string) => void
+  env: (modelUrl: string) => Record<string, string>
+  /** Its log-in and settings, where they are files in a HOME that its sessions are given. */
+  home?: (home: string) => void
 }
 
 const installed = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url))
 
+const qwenFile = installed('@qwen-code/qwen-code/cli-entry.js')
+
 const qwen: Engine = {
-  name: 'Qwen Code',
-  command: [process.execPath, installed('@qwen-code/qwen-code/cli-entry.js'), '--acp', '--auth-type', 'openai'],
+  name: 'qwen',
+  file: qwenFile,
+  command: [process.execPath, qwenFile, '--acp', '--auth-type', 'openai'],
   env: (modelUrl) => ({ OPENAI_API_KEY: 'stub', OPENAI_BASE_URL: modelUrl, OPENAI_MODEL: 'stub' }),
-  prepare(home) {
+  home(home) {
     const settings = {
       memory: { enableManagedAutoMemory: false, enableManagedAutoDream: false },
       ui: { enableFollowupSuggestions: false },
-      tools: { approvalMode: 'yolo' },
+      tools: { approvalMode: 'default' },
       privacy: { usageStatisticsEnabled: false },
       telemetry: { enabled: false },
       general: { disableAutoUpdate: true, disableUpdateNag: true },
     }
     mkdirSync(join(home, '.qwen'), { recursive: true })
     writeFileSync(join(home, '.qwen/settings.json'), JSON.stringify(settings))
+    writeFileSync(join(home, '.gitconfig'), '[user]\n\tname = Ann\n\temail = ann@example.org\n')
   },
 }
 
+const opencodeFile = installed(`opencode-${process.platform}-${process.arch}/bin/opencode`)
+
 const opencode: Engine = {
   name: 'opencode',
-  command: [installed(`opencode-${process.platform}-${process.arch}/bin/opencode`), 'acp'],
+  file: opencodeFile,
+  command: [opencodeFile, 'acp'],
   env: (modelUrl) => ({
     OPENCODE_DISABLE_MODELS_FETCH: '1',
     OPENCODE_DISABLE_AUTOUPDATE: '1',
@@ -52,7 +62,6 @@ const opencode: Engine = {
       },
     }),
   }),
-  prepare() {},
 }
 
 export const engines: Engine[] = [qwen, opencode]

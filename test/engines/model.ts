@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the stand-in says next: a text, or a call of the engine's shell tool. */
-export type Reply = { text: string } | { shell: string }
+/** What the stand-in says next: a text, a call of the engine's shell tool, or nothing at all. */
+export type Reply = { text: string } | { shell: string } | { hang: true }
 
 export type ModelRequest = {
   stream?: boolean
@@ -32,7 +32,7 @@ export async function startModel() {
     return { text: 'The script is at its end.' }
   }
 
-  function message(reply: Reply, request: ModelRequest) {
+  function message(reply: Exclude<Reply, { hang: true }>, request: ModelRequest) {
     if ('text' in reply) return { role: 'assistant', content: reply.text }
     const tool = request.tools?.find(({ function: { name } }) => shells.includes(name))?.function
     if (!tool) {
@@ -50,7 +50,9 @@ export async function startModel() {
   const server = createServer(async (incoming, response) => {
     if (!incoming.url?.endsWith('/chat/completions')) return json(response, { object: 'list', data: [{ id: 'stub' }] })
     const request = await body(incoming)
-    const said = message(answer(request), request)
+    const reply = answer(request)
+    if ('hang' in reply) return
+    const said = message(reply, request)
     const finish = said.tool_calls ? 'tool_calls' : 'stop'
     if (request.stream) return stream(response, said, finish)
     json(response, {

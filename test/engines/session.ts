@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Test } from 'tap'
-import { workflow } from '../workflow/pages.ts'
-import { startAgent } from './agent.ts'
+import { checkout } from '../../local/config.ts'
+import { makeWorkflowsRepository } from '../../local/workflows-repository.ts'
+import { followEvents } from '../support/events.ts'
+import { startGateway } from '../support/gateway.ts'
+import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { eventually, processesMarked } from '../support/processes.ts'
+import { makeRepository, serveRepository } from '../support/repositories.ts'
 import type { Engine } from './engines.ts'
 import { startModel } from './model.ts'
 
@@ -15,34 +19,70 @@ require('node:test')('some', () => require('node:assert').equal(total([1, 2]), 3
 `,
 }
 
-/** A session as a runner lays it out: the workflow at its root, a repository with a bug and a fork, and an engine in it. */
-export async function startEngineSession(t: Test, engine: Engine) {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'engine-')))
-  const session = join(root, 'session')
-  const repo = join(session, 'repos/app')
-  const home = join(root, 'home')
-  cpSync(workflow, session, { recursive: true, verbatimSymlinks: true })
-  for (const [path, text] of Object.entries(app)) {
-    mkdirSync(dirname(join(repo, path)), { recursive: true })
-    writeFileSync(join(repo, path), text)
-  }
-  mkdirSync(home)
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: repo, encoding: 'utf8' }).trim()
-  git('init', '-qb', 'main')
-  git('config', 'user.name', 'Ann')
-  git('config', 'user.email', 'ann@example.org')
-  git('config', 'commit.gpgSign', 'false')
-  git('add', '-A')
-  git('commit', '-qm', 'Base')
-  git('init', '-q', '--bare', join(root, 'fork.git'))
-  git('remote', 'add', 'fork', join(root, 'fork.git'))
-
+/**
+ * A session with the Bug Fix workflow and a repository that has a bug, created through the gateway and answered by an
+ * engine. Everything that is done to it goes through the gateway's API.
+ */
+export async function startEngineSession(t: Test, engine: Engine, task: string) {
+  const data = await temporaryDirectory(t)
   const model = await startModel()
-  const agent = await startAgent(engine, session, home, model.url)
-  t.teardown(async () => {
-    await agent.stop()
-    await model.close()
-    rmSync(root, { recursive: true, force: true, maxRetries: 5 })
+  t.teardown(() => model.close())
+  const url = await startGatewayWith(t, engine, data, model.url)
+  const repo = await serveRepository(t, await makeRepository(t, app))
+  const fork = await makeRepository(t, {}, { name: 'fork' })
+
+  const { send } = url
+  const made = await send('/v1/sessions', {
+    method: 'POST',
+    body: { task, workflow: 'bugfix', repos: [{ url: repo }], interactive: true, timeout: 600 },
   })
-  return { session, git, model, agent }
+  if (made.status !== 201) throw new Error(`not created: ${JSON.stringify(made.body)}`)
+  const path = `/v1/sessions/${made.body.id}`
+  const folder = join(data, 'sessions', made.body.id)
+  const { received } = await followEvents(t, `${url.url}${path}/events`)
+  const ends = () => received.filter(({ event }) => event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR')
+  let seen = 0
+
+  return {
+    model,
+    received,
+    fork: fork.dir,
+    work: join(folder, 'work'),
+    git: (...args: string[]) =>
+      execFileSync('git', args, { cwd: join(folder, 'work/repos/app'), encoding: 'utf8' }).trim(),
+    /** Waits for the end of the next turn. */
+    turn: async () => {
+      seen += 1
+      const end = await eventually(() => ends()[seen - 1]?.event, 'the end of a turn')
+      if (end.type === 'RUN_ERROR') throw new Error(end.message)
+      return end
+    },
+    say: (text: string) => send(`${path}/messages`, { method: 'POST', body: { text } }),
+    /** `interrupt`, `stop` or `start`. */
+    post: (what: string) => send(`${path}/${what}`, { method: 'POST' }),
+    status: async (wanted: string) =>
+      await eventually(async () => {
+        const { body } = await send(path)
+        return body.status === wanted ? body : undefined
+      }, wanted),
+    processes: () => processesMarked('SESSION_GATEWAY_SESSION', folder),
+  }
+}
+
+async function startGatewayWith(t: Test, engine: Engine, data: string, modelUrl: string) {
+  const workflows = await makeWorkflowsRepository(checkout, data)
+  const home = join(data, 'home')
+  mkdirSync(home)
+  engine.home?.(home)
+  const secrets = engine.env(modelUrl)
+  const backend = await startLocalBackend(t, {
+    ...secrets,
+    LOCAL_DATA: data,
+    AGENT: engine.name,
+    AGENT_COMMAND: engine.command.map((word) => `"${word}"`).join(' '),
+    AGENT_ENV: Object.keys(secrets).join(),
+    ...(engine.home && { AGENT_HOME: home }),
+  })
+  const { url, branch } = workflows
+  return await startGateway(t, { BACKEND_URL: backend.origin, WORKFLOWS_GIT_URL: url, WORKFLOWS_BRANCH: branch })
 }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
+import { messagesIn } from '../support/events.ts'
+import { eventually } from '../support/processes.ts'
 import { commands, phases, reportFolder } from '../workflow/facts.ts'
-import { page, read, split } from '../workflow/pages.ts'
+import { page, split } from '../workflow/pages.ts'
 import { run } from '../workflow/programs.ts'
 import { faults } from '../workflow/schemas.ts'
 import { script } from './bugfix-script.ts'
@@ -18,54 +20,65 @@ const opening = (skill: string) => split(page(skill)).body.split('\n')[2] ?? ''
 const last = (requests: ModelRequest[]) => textOf(requests.at(-1) ?? { messages: [] }).replaceAll('\\n', '\n')
 
 for (const engine of engines) {
-  const skip = !existsSync(engine.command.find((part) => part.includes('node_modules')) ?? '') && !process.env.CI
-  const options = { skip: skip && `${engine.name} has no build for this machine`, timeout: 120_000 }
+  const skip = !existsSync(engine.file) && !process.env.CI && `${engine.name} has no build for this machine`
+  const options = { skip, timeout: 200_000 }
 
-  t.test(`${engine.name} lists all nine commands`, options, async (t) => {
-    const { agent } = await startEngineSession(t, engine)
-
-    const listed = await agent.commands()
-
-    for (const command of commands) {
-      const found = listed.find(({ name }) => [command, `$${command}`, `skill:${command}`].includes(name))
-      t.match(found?.description, split(page(command)).head.description, command)
-    }
-  })
-
-  t.test(`${engine.name} puts the rules and each command's page before the model`, options, async (t) => {
-    const { agent, model } = await startEngineSession(t, engine)
+  t.test(`${engine.name} has the rules and the page of each command before it`, options, async (t) => {
+    const { model, say, turn, post, status } = await startEngineSession(t, engine, `/assess ${link}`)
 
     for (const command of commands) {
       model.script.push({ text: 'Read.' })
-      const before = model.requests.length
+      if (command !== 'assess') t.equal((await say(`/${command}`)).status, 202)
 
-      t.equal(await agent.prompt(command === 'assess' ? `/assess ${link}` : `/${command}`), 'end_turn')
+      await turn()
 
-      t.ok(model.requests.length > before, `/${command} reached the model`)
       t.ok(last(model.requests).includes(opening(command)), `the page of ${command}`)
       if (command === 'assess') t.ok(last(model.requests).includes(link), 'the link')
     }
-    t.ok(last(model.requests).includes(read('AGENTS.md').split('\n')[0] ?? ''), 'the rules')
+    t.ok(last(model.requests).includes('# Bug Fix workflow: the rules'), 'the rules')
+    t.ok(last(model.requests).includes('You run the Bug Fix workflow'), 'the system prompt')
     t.same(model.faults, [])
+    model.script.push({ hang: true }, { text: 'Yes?' })
+    await say('Think long')
+    await eventually(() => model.script.length === 1, 'the request')
+    t.equal((await post('interrupt')).status, 202)
+    t.match(await turn(), { type: 'RUN_FINISHED', outcome: { type: 'cancelled' } })
+    await say('Are you there?')
+    await turn()
+    await post('stop')
+    await status('Stopped')
   })
 
-  t.test(`${engine.name} takes a small real bug through all phases`, options, async (t) => {
-    const { agent, model, session, git } = await startEngineSession(t, engine)
+  t.test(`${engine.name} takes a small real bug through all phases, with a stop in the middle`, options, async (t) => {
+    const session = await startEngineSession(t, engine, `/assess ${link}`)
+    const { model, work, git, say, turn, post, status, received, processes } = session
 
-    for (const phase of ['assess', 'reproduce', 'diagnose'] as const) {
-      model.script.push({ shell: script[phase] }, { text: 'Done. What next?' })
-      t.equal(await agent.prompt(phase === 'assess' ? `/assess ${link}` : `/${phase}`), 'end_turn')
-    }
-    t.equal(status(session).next.phase, 'fix')
-    for (const phase of ['fix', 'test', 'review', 'document', 'pr'] as const)
+    model.script.push({ shell: script.assess }, { text: 'Assessed. What next?' })
+    await turn()
+    t.equal(statusOf(work).next.phase, 'reproduce')
+    git('remote', 'add', 'fork', session.fork)
+    for (const phase of ['reproduce', 'diagnose', 'fix'] as const)
+      model.script.push({ shell: 'bin/status' }, { shell: script[phase] })
+    model.script.push({ hang: true })
+    await say('/speedrun')
+    await eventually(() => model.script.length === 0, 'the first half of the speedrun')
+    await post('stop')
+    await status('Stopped')
+    t.match(await turn(), { type: 'RUN_FINISHED', outcome: { type: 'cancelled' } })
+    t.same(processes(), [], 'no process left')
+    t.equal(statusOf(work).next.phase, 'test')
+
+    t.equal((await post('start')).status, 202)
+    for (const phase of ['test', 'review', 'document', 'pr'] as const)
       model.script.push({ shell: 'bin/status' }, { shell: script[phase] })
     model.script.push({ text: 'All phases are done.' })
-    t.equal(await agent.prompt('/speedrun'), 'end_turn')
+    await say('/speedrun Continue.')
+    await turn()
 
     t.same(model.faults, [])
     t.same(model.script, [])
-    reportsAreValid(t, session)
-    const proof = JSON.parse(readFileSync(join(session, reportFolder, 'tests/regression-proof.json'), 'utf8'))
+    reportsAreValid(t, work)
+    const proof = JSON.parse(readFileSync(join(work, reportFolder, 'tests/regression-proof.json'), 'utf8'))
     t.same(faults('proof', proof), [])
     t.match(proof, { proven: true, suite: 'passed', fix_commit: git('rev-parse', 'fix/empty') })
     t.equal(
@@ -73,19 +86,29 @@ for (const engine of engines) {
       'Test the total of nothing\nReturn 0 for the total of nothing',
     )
     t.equal(git('rev-parse', 'fork/fix/empty'), git('rev-parse', 'fix/empty'))
-    t.match(status(session), { stop: null, verdict: 'ready', next: { phase: 'pr', why: /left to the user/ } })
-    t.match(last(model.requests), /Next {7}\/pr: document is done/)
+    t.match(statusOf(work), { stop: null, verdict: 'ready', next: { phase: 'pr', why: /left to the user/ } })
+    t.match(messagesIn(received), [
+      `user: /assess ${link}`,
+      /^assistant: Assessed/,
+      'user: /speedrun',
+      'user: /speedrun Continue.',
+      /^assistant: All phases are done/,
+    ])
+    t.ok(
+      textOf(model.requests.at(-1) ?? { messages: [] }).includes('Assessed. What next?'),
+      'it remembers what was before',
+    )
   })
 }
 
-function status(session: string) {
-  return JSON.parse(run(join(session, 'bin/status'), ['--json'], session).out)
+function statusOf(work: string) {
+  return JSON.parse(run(join(work, 'bin/status'), ['--json'], work).out)
 }
 
-function reportsAreValid(t: Test, session: string) {
+function reportsAreValid(t: Test, work: string) {
   for (const { name, reports } of phases) {
     for (const report of reports) {
-      const { head } = split(readFileSync(join(session, reportFolder, report), 'utf8'))
+      const { head } = split(readFileSync(join(work, reportFolder, report), 'utf8'))
       t.same(faults(name, head), [], report)
     }
   }

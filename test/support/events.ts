@@ -14,11 +14,15 @@ export type Followed = {
   close: () => void
 }
 
-/** Follows a stream of events, from after the event `after`. */
+/** Follows a stream of events of project `demo`, of a backend or through the gateway, from after the event `after`. */
 export async function followEvents(t: Test, url: string, after?: string): Promise<Followed> {
   const abort = new AbortController()
   t.teardown(() => abort.abort())
-  const headers = { authorization: 'Bearer any', ...(after !== undefined && { 'last-event-id': after }) }
+  const headers = {
+    authorization: 'Bearer any',
+    'x-platform-project': 'demo',
+    ...(after !== undefined && { 'last-event-id': after }),
+  }
   const response = await fetch(url, { headers, signal: abort.signal })
   const received: Received[] = []
   let heartbeats = 0
