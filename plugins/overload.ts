@@ -3,8 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { type ApiError, errors } from '../src/errors.ts'
 
-/** Why a request is refused for want of room: BACKEND_MAX_QUEUE is reached, or the process is too busy. */
-export type ShedReason = 'backend_queue' | 'event_loop'
+/** Why a request is refused for want of room, and what the metric says of it. */
+const reasons = {
+  backend_queue: 'BACKEND_MAX_QUEUE was reached',
+  event_loop: 'MAX_EVENT_LOOP_DELAY was',
+  memory: 'BUFFER_LIMIT was reached',
+}
+export type ShedReason = keyof typeof reasons
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,10 +27,12 @@ export type OverloadOptions = {
 async function overload(app: FastifyInstance, { maxDelay }: OverloadOptions) {
   const shed = new app.metrics.client.Counter({
     name: 'gateway_shed_requests_total',
-    help: 'Requests that were refused with 503: backend_queue (BACKEND_MAX_QUEUE was reached), event_loop (MAX_EVENT_LOOP_DELAY was).',
+    help: `Requests that were refused with 503: ${Object.entries(reasons)
+      .map(([name, why]) => `${name} (${why})`)
+      .join(', ')}.`,
     labelNames: ['reason'] as const,
   })
-  for (const reason of ['backend_queue', 'event_loop'] as const) shed.inc({ reason }, 0)
+  for (const reason of Object.keys(reasons)) shed.inc({ reason }, 0)
   app.decorate('shed', (reason: ShedReason) => {
     shed.inc({ reason })
     return errors.overloaded()

@@ -25,7 +25,8 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const { query } = request
     const from = Number(query.offset ?? 0)
     const to = query.limit === undefined ? Number.POSITIVE_INFINITY : from + Number(query.limit)
-    const source = { readPage: pagesFor(request), maxSize: maxListSize, keeps: filterOf(query) }
+    const takeRoom = (size: number) => app.takeRoom(request, size)
+    const source = { readPage: pagesFor(request), maxSize: maxListSize, takeRoom, keeps: filterOf(query) }
     const { sessions, total } = await readSessions(source, { from, to })
     if (to < total) linkNext(reply, query, to)
     const list = { items: sessions, total }
@@ -88,5 +89,5 @@ export default fp(sessions, {
   name: 'sessions',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'catalogue', 'backend', 'history', 'idempotency'],
+  dependencies: ['project', 'room', 'catalogue', 'backend', 'history', 'idempotency'],
 })

@@ -16,6 +16,7 @@ import observe from '../plugins/observe.ts'
 import overload from '../plugins/overload.ts'
 import project from '../plugins/project.ts'
 import protocol from '../plugins/protocol.ts'
+import room from '../plugins/room.ts'
 import trace from '../plugins/trace.ts'
 import warnUnknown from '../plugins/warn-unknown.ts'
 import conversations from '../routes/conversations.ts'
@@ -94,6 +95,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     })
     await scope.register(auth, { forwardedTokenFrom: config.FORWARDED_TOKEN_FROM })
     await scope.register(project, { header: config.PROJECT_HEADER })
+    await scope.register(room, { together: config.BUFFER_LIMIT, body: config.BODY_LIMIT })
     await scope.register(warnUnknown)
     await scope.register(catalogue, {
       folder: fileURLToPath(new URL('../workflows', import.meta.url)),
@@ -125,7 +127,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     scope.setNotFoundHandler(scope.answerNotFound)
     scope.register(sessions, {
       prefix: '/sessions',
-      maxListSize: config.BACKEND_MAX_RESPONSE,
+      maxListSize: Math.min(config.BACKEND_MAX_RESPONSE, config.BUFFER_LIMIT),
       maxListTime: 10 * config.BACKEND_TIMEOUT,
     })
     scope.register(lifecycle, { prefix: '/sessions/:id' })

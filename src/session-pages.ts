@@ -17,6 +17,8 @@ export type Source = {
   readPage: ReadPage
   /** Characters that the kept sessions may have together. */
   maxSize: number
+  /** Told of the characters of each page after the first; throws when there is no room for them. */
+  takeRoom?: ((size: number) => void) | undefined
   /** Which sessions are kept; left out, all are. The total counts these then, and the range is one of these. */
   keeps?: ((session: Session, resource: BackendSession) => boolean) | undefined
 }
@@ -54,9 +56,9 @@ function cut({ sessions, total }: Listing, { from, to }: Range): Listing {
   return { sessions: sessions.slice(from, to), total }
 }
 
-/** The characters of a session's texts: what makes one large. */
+/** What a session takes in memory, as characters: its texts are what makes one large, the rest is much the same. */
 function sizeOf({ task, result, error }: Session): number {
-  return task.length + (result?.length ?? 0) + (error?.length ?? 0)
+  return 256 + task.length + (result?.length ?? 0) + (error?.length ?? 0)
 }
 
 /** One reading of a range. */
@@ -129,8 +131,10 @@ class Reading {
     page.names = (items ?? []).map(({ metadata }) => metadata.name)
     page.sessions = this.#kept(items ?? [])
     page.total = totalCount
-    this.#size += page.sessions.reduce((sum, session) => sum + sizeOf(session), 0)
+    const size = page.sessions.reduce((sum, session) => sum + sizeOf(session), 0)
+    this.#size += size
     if (this.#size > this.#source.maxSize) throw errors.listTooLarge()
+    if (index > 0) this.#source.takeRoom?.(size)
     for (const name of page.names) this.#known.add(name)
     const read = offset + page.names.length
     page.more = hasMore ?? (totalCount !== undefined && totalCount > read)

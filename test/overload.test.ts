@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
 import { pageOf, resource, startBackend } from './support/backend.ts'
+import { openSocket } from './support/client-socket.ts'
 import { caller, startGateway } from './support/gateway.ts'
 import { eventually } from './support/processes.ts'
 
@@ -24,6 +25,8 @@ const sample = (metrics: string, name: string) =>
       ?.slice(name.length + 1),
   )
 
+/** The rest of a request's head, but for its last line. */
+const head = 'HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nX-Platform-Project: demo\r\n'
 const shedByQueue = 'gateway_shed_requests_total{reason="backend_queue"}'
 const calls = 'gateway_backend_requests_in_flight'
 
@@ -167,4 +170,57 @@ t.test('while the event loop is late /v1 answers 503 at once, and what operators
   t.ok(sample(metrics.body, 'gateway_shed_requests_total{reason="event_loop"}') >= 1)
   t.equal(other.status, 200, 'without a limit nothing is refused')
   await eventually(async () => (await send('/v1/sessions/s-1')).status === 200, 'service again')
+})
+
+t.test('large bodies have room for so many bytes together, small ones are always taken', async (t) => {
+  const backend = await startBackend(t, () => [201, { name: 's-1' }])
+  const limits = { BODY_LIMIT: '100KiB', BUFFER_LIMIT: '250KiB' }
+  const { send, port } = await startGateway(t, { BACKEND_URL: backend.url, ...limits })
+  const bytes = async () => sample((await send('/metrics')).body, 'gateway_buffered_bytes')
+  const create = (length: number) => ({ method: 'POST', body: { task: 'x'.repeat(length) } })
+  const uploads = ['Content-Length: 90000', 'Transfer-Encoding: chunked'].map((framing) => {
+    const client = openSocket(t, port)
+    client.socket.write(`POST /v1/sessions ${head}Content-Type: application/json\r\n${framing}\r\n\r\n`)
+    return client
+  })
+  await eventually(async () => (await bytes()) === 90_000 + 100 * 1024, 'two uploads')
+
+  t.match(await send('/v1/sessions', create(90_000)), { status: 503, body: { error: /too much/ } })
+  t.equal((await send('/v1/sessions', create(60_000))).status, 201, 'where there is room')
+  t.equal((await send('/v1/sessions', create(10_000))).status, 201, 'a small one')
+  t.equal((await send('/v1/sessions', create(150_000))).status, 413, 'one that is too large anyway')
+  t.equal(sample((await send('/metrics')).body, 'gateway_shed_requests_total{reason="memory"}'), 1)
+
+  for (const { socket } of uploads) socket.destroy()
+  await eventually(async () => (await bytes()) === 0, 'room again')
+  t.equal((await send('/v1/sessions', create(90_000))).status, 201)
+})
+
+t.test('a body of BODY_LIMIT is taken, however little BUFFER_LIMIT is', async (t) => {
+  const backend = await startBackend(t, () => [201, { name: 's-1' }])
+  const limits = { BODY_LIMIT: '100KiB', BUFFER_LIMIT: '1KiB' }
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url, ...limits })
+
+  t.equal((await send('/v1/sessions', { method: 'POST', body: { task: 'x'.repeat(90_000) } })).status, 201)
+})
+
+t.test('lists of many pages have room together with bodies, and give it back when they are taken', async (t) => {
+  const all = Array.from({ length: 300 }, (_, index) =>
+    resource(`s-${index}`, { status: { phase: 'Completed', result: 'x'.repeat(100_000) } }),
+  )
+  const backend = await startBackend(t, ({ url }) => [200, pageOf(all, url)])
+  const { send, port } = await startGateway(t, { BACKEND_URL: backend.url, BUFFER_LIMIT: '32MiB' })
+  const bytes = async () => sample((await send('/metrics')).body, 'gateway_buffered_bytes')
+  const stalled = openSocket(t, port)
+  stalled.socket.once('data', () => stalled.socket.pause())
+  stalled.socket.write(`GET /v1/sessions ${head}\r\n`)
+  await eventually(() => stalled.text() !== '')
+
+  t.ok((await bytes()) > 20_000_000, 'two pages and more, as pages overlap')
+  t.match(await send('/v1/sessions'), { status: 503, body: { error: /too much/ } })
+  t.equal((await send('/v1/sessions?limit=100')).status, 200, 'one page needs none')
+  stalled.socket.destroy()
+  await eventually(async () => (await bytes()) === 0, 'room again')
+  t.match(await send('/v1/sessions'), { status: 200, body: { total: 300 } })
+  t.equal(await bytes(), 0)
 })
