@@ -21,7 +21,7 @@ export const variables = {
   BACKEND_MAX_RESPONSE: bytes('32MiB'),
   BACKEND_MAX_CONNECTIONS: integer(64, 1, 10_000),
   BACKEND_MAX_QUEUE: integer(512, 0, 1_000_000),
-  MAX_EVENT_STREAMS: integer(500, 1, 100_000),
+  MAX_EVENT_STREAMS: integer(250, 1, 100_000),
   EVENTS_IDLE_TIMEOUT: duration('1m', '1ms', '24h'),
   HOST: listenHost('0.0.0.0'),
   PORT: integer(8081, 0, 65535),

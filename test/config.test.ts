@@ -69,7 +69,7 @@ t.test('the defaults, and what is taken', async (t) => {
     BACKEND_MAX_RESPONSE: 32 * 1024 ** 2,
     BACKEND_MAX_CONNECTIONS: 64,
     BACKEND_MAX_QUEUE: 512,
-    MAX_EVENT_STREAMS: 500,
+    MAX_EVENT_STREAMS: 250,
     EVENTS_IDLE_TIMEOUT: 60_000,
     HOST: '0.0.0.0',
     PORT: 8081,
