@@ -4,12 +4,16 @@ import { takeJsonOnly } from '../src/json-body.ts'
 import { ajvOptions } from '../src/validation.ts'
 import { conversations } from './conversation-routes.ts'
 import { answerError, describeFault, errors } from './errors.ts'
+import { requireOwnName } from './page/guard.ts'
+import { pages } from './page/routes.ts'
 import { sessions } from './routes.ts'
 import type { Runs } from './runs.ts'
 import type { Store } from './store.ts'
 import type { Transcripts } from './transcripts.ts'
 
 export type AppOptions = {
+  /** The address or name that it listens on. */
+  host: string
   /** What the paths begin with, such as `/api`; may be empty. */
   prefix: string
   store: Store
@@ -21,7 +25,7 @@ export type AppOptions = {
 }
 
 /** The HTTP of the local backend, which is that of the platform's backend. */
-export function buildApp({ prefix, logger, heartbeat, ...parts }: AppOptions) {
+export function buildApp({ host, prefix, logger, heartbeat, ...parts }: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
     // A prompt that just fits the gateway's limit of 1 MiB comes here in a body that is somewhat larger.
@@ -39,9 +43,12 @@ export function buildApp({ prefix, logger, heartbeat, ...parts }: AppOptions) {
   })
   app.setSerializerCompiler(() => JSON.stringify)
   takeJsonOnly(app)
+  app.addHook('onRequest', requireOwnName(host))
 
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.register(projects, { prefix: `${prefix}/projects` })
+  // Without a token, so for the people of this machine only.
+  if (isLoopback(host)) app.register(pages, parts)
   return app
 
   async function projects(scope: FastifyInstance) {
@@ -50,6 +57,10 @@ export function buildApp({ prefix, logger, heartbeat, ...parts }: AppOptions) {
     scope.register(sessions, { prefix, ...parts })
     scope.register(conversations, { prefix, heartbeat, ...parts })
   }
+}
+
+function isLoopback(host: string) {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 /** Any token will do: whoever reaches a backend on this machine's loopback is its user. */

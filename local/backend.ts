@@ -38,8 +38,8 @@ async function start(config: Config) {
     log: logger,
   })
   await runs.recover()
-  const heartbeat = config.LOCAL_HEARTBEAT
-  const app = buildApp({ prefix: config.LOCAL_BACKEND_PREFIX, store, runs, transcripts, heartbeat, logger })
+  const { LOCAL_BACKEND_HOST: host, LOCAL_BACKEND_PORT: port, LOCAL_BACKEND_PREFIX: prefix } = config
+  const app = buildApp({ host, prefix, heartbeat: config.LOCAL_HEARTBEAT, store, runs, transcripts, logger })
 
   closeWithGrace({ logger }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'uncaught error')
@@ -48,7 +48,6 @@ async function start(config: Config) {
     store.close()
   })
 
-  const { LOCAL_BACKEND_HOST: host, LOCAL_BACKEND_PORT: port } = config
   try {
     const address = await app.listen({ host, port })
     logger.info({ address }, 'listening')

@@ -31,7 +31,7 @@ export async function beginConversation(
   const { name } = session.metadata
   const workspace = await openWorkspace(join(sessions, name), session, { git, owner, signal })
   const { startup } = await readPrompts(workspace.dir)
-  if (startup !== undefined && transcripts.isEmpty(name) && store.prompts.count(name) === 0) {
+  if (startup !== undefined && transcripts.size(name) === 0 && store.prompts.count(name) === 0) {
     store.prompts.add(name, newPrompt(name, startup, 'system'))
   }
   return await agent.open(session, { workspace, owner, signal })

@@ -8,6 +8,7 @@ import { OneSession } from './schemas/queries.ts'
 import { RunInput } from './schemas/run-input.ts'
 import type { Session } from './session.ts'
 import type { Store } from './store.ts'
+import { takePrompt } from './taking.ts'
 import type { Transcripts } from './transcripts.ts'
 
 export type ConversationOptions = {
@@ -17,9 +18,6 @@ export type ConversationOptions = {
   /** Milliseconds without an event after which a heartbeat is sent. */
   heartbeat: number
 }
-
-/** How many prompts may wait in one session. */
-const longestQueue = 100
 
 /** Talking to a session, in the shapes of AG-UI. */
 export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDefault, TypeBoxProvider> = async (
@@ -32,9 +30,7 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
   app.post('/:name/agui/run', { schema: { params: OneSession, body: RunInput } }, async (request) => {
     const session = sessionOf(request.params)
     const prompt = promptIn(request.body, session.metadata.name)
-    if (!runs.takesPrompts(session)) throw errors.sessionEnded(session.status.phase)
-    if (store.prompts.count(session.metadata.name) >= longestQueue) throw errors.tooManyPrompts(longestQueue)
-    store.prompts.add(session.metadata.name, prompt)
+    takePrompt({ store, runs }, session, prompt)
     return { runId: prompt.runId, threadId: prompt.threadId }
   })
 

@@ -9,6 +9,9 @@ export const errors = {
   sessionEnded: (phase: string) => new ApiError(409, `The session is ${phase}: start it before it is told more`),
   tooManyPrompts: (most: number) => new ApiError(429, `${most} prompts wait in this session already`),
   promptMissing: () => new ApiError(400, 'body/messages must have a message of role user whose content is not blank'),
+  noArtifact: () => new ApiError(404, 'The session has no such artifact'),
+  foreignPage: () => new ApiError(403, 'Only a page of this server may send this, as "Content-Type: application/json"'),
+  otherHost: () => new ApiError(421, 'Ask for an IP address or localhost: other names are not served here'),
   noRoute: (method: string, path: string) => new ApiError(404, `There is no ${method} ${path}`),
 }
 

@@ -9,7 +9,8 @@ export function greeting(place: { gateway: string; backend: string; data: string
   })
   return `
 The gateway is ready at ${place.gateway}
-The local backend behind it is at ${place.backend} and keeps its sessions in ${place.data}
+The local backend behind it keeps its sessions in ${place.data}
+See them at ${place.backend}/
 
 Create a session:
   curl -sS -w '\\n' ${sessions} ${caller} -H 'Content-Type: application/json' -d '${session}'

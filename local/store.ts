@@ -73,6 +73,17 @@ export class Store {
     return row && sessionIn(row)
   }
 
+  /** The session of this name, in whatever project. */
+  find(name: string): Session | undefined {
+    const row = this.#statements.find.get(name) as Row | undefined
+    return row && sessionIn(row)
+  }
+
+  /** The newest sessions of all projects. */
+  newest(limit: number): Session[] {
+    return (this.#statements.newest.all({ limit, offset: 0 }) as Row[]).map(sessionIn)
+  }
+
   /** One page of a project's sessions, newest first, and how many there are on all pages. */
   page(project: string, { limit, offset, search }: Page): { items: Session[]; total: number } {
     const { page, count, searched, countSearched } = this.#statements
@@ -122,6 +133,8 @@ function prepare(db: DatabaseSync) {
   return {
     add: db.prepare('INSERT INTO sessions (project, name, finished, resource, status) VALUES (?, ?, 0, ?, ?)'),
     get: db.prepare(`${rows} project = ? AND name = ?`),
+    find: db.prepare(`${rows} name = ?`),
+    newest: db.prepare(`SELECT resource, status FROM sessions ${newest}`),
     page: db.prepare(`${rows} project = :project ${newest}`),
     count: db.prepare(`${total} project = :project`),
     searched: db.prepare(`${rows} project = :project AND ${found} ${newest}`),

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { appendFileSync, mkdirSync, statSync } from 'node:fs'
 import { open, truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { parseJson } from '../src/json.ts'
 import type { SessionEvent } from './events.ts'
 
 /** Some events of a transcript, in order: each with its id, as the JSON text it was kept as. Empty after a pause. */
@@ -42,8 +43,20 @@ export class Transcripts {
     this.#changes.emit(name)
   }
 
-  isEmpty(name: string): boolean {
-    return (statSync(this.file(name), { throwIfNoEntry: false })?.size ?? 0) === 0
+  /** How many bytes the transcript of a session has. */
+  size(name: string): number {
+    return statSync(this.file(name), { throwIfNoEntry: false })?.size ?? 0
+  }
+
+  /** The last events, as many as `most` bytes hold, and whether that is all of them. */
+  async tail(name: string, most: number): Promise<{ events: SessionEvent[]; isWhole: boolean }> {
+    const file = this.file(name)
+    const from = Math.max(0, this.size(name) - most)
+    const events: SessionEvent[] = []
+    for await (const piece of piecesOf(file, from))
+      events.push(...piece.map(({ json }) => parseJson(json) as SessionEvent))
+    // The first line is but the end of one, unless it is the first of all.
+    return { events: from === 0 ? events : events.slice(1), isWhole: from === 0 }
   }
 
   /** Ends all reading of a session that is no more. */
@@ -54,10 +67,9 @@ export class Transcripts {
   /** Cuts off what a process that was killed has left of a line. */
   async repair(name: string) {
     const file = this.file(name)
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
     let whole = 0
     for await (const piece of piecesOf(file, 0)) whole = piece.at(-1)?.id ?? whole
-    if (whole < size) await truncate(file, whole)
+    if (whole < this.size(name)) await truncate(file, whole)
   }
 
   /**

@@ -17,7 +17,7 @@ const installed = (path: string) => fileURLToPath(new URL(`node_modules/${path}`
 
 const qwenFile = installed('@qwen-code/qwen-code/cli-entry.js')
 
-const qwen: Engine = {
+export const qwen: Engine = {
   name: 'qwen',
   file: qwenFile,
   command: [process.execPath, qwenFile, '--acp', '--auth-type', 'openai'],
@@ -39,7 +39,7 @@ const qwen: Engine = {
 
 const opencodeFile = installed(`opencode-${process.platform}-${process.arch}/bin/opencode`)
 
-const opencode: Engine = {
+export const opencode: Engine = {
   name: 'opencode',
   file: opencodeFile,
   command: [opencodeFile, 'acp'],
@@ -63,5 +63,3 @@ const opencode: Engine = {
     }),
   }),
 }
-
-export const engines: Engine[] = [qwen, opencode]

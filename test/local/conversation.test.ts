@@ -69,7 +69,8 @@ t.test('an interrupt ends the turn under way, and the session answers the next p
   t.match(await (await post(name, '/agui/interrupt')).json(), { message: 'The prompt is interrupted' })
   await idle(name)
   t.match(await (await post(name, '/agui/interrupt')).json(), { message: 'No prompt is being answered' })
-  t.match(received.at(-1)?.event, { type: 'RUN_FINISHED', outcome: { type: 'cancelled' } })
+  const ended = await eventually(() => received.find(({ event }) => event.type === 'RUN_FINISHED'))
+  t.match(ended.event, { outcome: { type: 'cancelled' } })
   await say(name, 'again')
   await eventually(() => messagesIn(received).includes('user: again'))
 

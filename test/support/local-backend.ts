@@ -58,6 +58,6 @@ export async function startLocalBackend(t: Test, env: NodeJS.ProcessEnv = {}): P
 /** An empty directory that is removed after the test. */
 export async function temporaryDirectory(t: Test): Promise<string> {
   const directory = realpathSync(await mkdtemp(join(tmpdir(), 'session-gateway-')))
-  t.teardown(() => rm(directory, { recursive: true, force: true }))
+  t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))
   return directory
 }

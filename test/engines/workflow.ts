@@ -8,7 +8,7 @@ import { page, split } from '../workflow/pages.ts'
 import { run } from '../workflow/programs.ts'
 import { faults } from '../workflow/schemas.ts'
 import { script } from './bugfix-script.ts'
-import { engines } from './engines.ts'
+import type { Engine } from './engines.ts'
 import { type ModelRequest, textOf } from './model.ts'
 import { startEngineSession } from './session.ts'
 
@@ -19,9 +19,10 @@ const opening = (skill: string) => split(page(skill)).body.split('\n')[2] ?? ''
 
 const last = (requests: ModelRequest[]) => textOf(requests.at(-1) ?? { messages: [] }).replaceAll('\\n', '\n')
 
-for (const engine of engines) {
+/** Tests that an engine runs the Bug Fix workflow over the gateway's API. */
+export function testWorkflow(engine: Engine) {
   const skip = !existsSync(engine.file) && !process.env.CI && `${engine.name} has no build for this machine`
-  const options = { skip, timeout: 200_000 }
+  const options = { skip, timeout: 270_000 }
 
   t.test(`${engine.name} has the rules and the page of each command before it`, options, async (t) => {
     const { model, say, turn, post, status } = await startEngineSession(t, engine, `/assess ${link}`)

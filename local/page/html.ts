@@ -1,0 +1,28 @@
+/** Text that is HTML already. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Html | string | number | undefined | false | Part[]
+
+/** HTML with parts in it: what is not HTML itself becomes text, whoever wrote it. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(texts.reduce((all, text, index) => all + htmlOf(parts[index - 1]) + text))
+}
+
+function htmlOf(part: Part): string {
+  if (part === undefined || part === false) return ''
+  if (part instanceof Html) return part.text
+  return Array.isArray(part) ? part.map(htmlOf).join('') : escapeText(String(part))
+}
+
+const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as HTML shows it, between tags and in quoted attributes. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => names[character] ?? '')
+}

@@ -1,0 +1,61 @@
+import { isObject } from '../../src/json.ts'
+import type { SessionEvent } from '../events.ts'
+
+/** What a person sees of a conversation, in the order in which it began. */
+export type Item =
+  | { kind: 'message'; role: string; text: string }
+  | { kind: 'thought'; text: string }
+  | { kind: 'tool'; name: string; given: string; result: string | undefined }
+  | { kind: 'note'; text: string }
+
+/** The items that events tell. What began before the first of them is left out. */
+export function itemsIn(events: SessionEvent[]): Item[] {
+  const items = new Map<string, Item>()
+  const add = (item: Item, id = `item ${items.size}`) => void items.set(id, item)
+  for (const event of events) {
+    switch (event?.type) {
+      case 'TEXT_MESSAGE_START':
+        add({ kind: 'message', role: event.role ?? 'assistant', text: '' }, event.messageId)
+        break
+      case 'REASONING_MESSAGE_START':
+        add({ kind: 'thought', text: '' }, event.messageId)
+        break
+      case 'TEXT_MESSAGE_CONTENT':
+      case 'REASONING_MESSAGE_CONTENT':
+        extend(items.get(event.messageId), event.delta)
+        break
+      case 'TOOL_CALL_START':
+        add({ kind: 'tool', name: event.toolCallName, given: '', result: undefined }, event.toolCallId)
+        break
+      case 'TOOL_CALL_ARGS':
+        extend(items.get(event.toolCallId), event.delta)
+        break
+      case 'TOOL_CALL_RESULT':
+        finish(items.get(event.toolCallId), event.content)
+        break
+      case 'CUSTOM':
+        if (event.name === 'permission') add({ kind: 'note', text: aboutPermission(event.value) })
+        break
+      case 'RUN_ERROR':
+        add({ kind: 'note', text: `The prompt was not answered: ${event.message}` })
+        break
+      case 'RUN_FINISHED':
+        if (event.outcome?.type === 'cancelled') add({ kind: 'note', text: 'The prompt was interrupted.' })
+    }
+  }
+  return [...items.values()]
+}
+
+function extend(item: Item | undefined, delta: string) {
+  if (item?.kind === 'message' || item?.kind === 'thought') item.text += delta
+  if (item?.kind === 'tool') item.given += delta
+}
+
+function finish(item: Item | undefined, content: unknown) {
+  if (item?.kind === 'tool') item.result = typeof content === 'string' ? content : JSON.stringify(content)
+}
+
+function aboutPermission(value: unknown): string {
+  const { title, answer, why } = isObject(value) ? value : {}
+  return `Permission ${answer}: ${title} (${why})`
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Type } from '@sinclair/typebox'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
+import type { TypeBoxProvider } from '../../src/typebox.ts'
+import { errors } from '../errors.ts'
+import { newPrompt } from '../prompts.ts'
+import type { Runs } from '../runs.ts'
+import type { Store } from '../store.ts'
+import { takePrompt } from '../taking.ts'
+import type { Transcripts } from '../transcripts.ts'
+import { listArtifacts, readArtifact } from './artifacts.ts'
+import { requireOwnPage, secureHeaders } from './guard.ts'
+import { itemsIn } from './items.ts'
+import { artifactPage, messageBox, page, sessionList, sessionPage } from './views.ts'
+
+export type PageOptions = { store: Store; runs: Runs; transcripts: Transcripts }
+
+const mostSessions = 200
+
+/** How much of a transcript is shown, in bytes: the end. */
+const mostShown = 1024 * 1024
+
+const OneSession = Type.Object({ name: Type.String() })
+const OneArtifact = Type.Object({ name: Type.String(), '*': Type.String() })
+const Message = Type.Object({ text: Type.String({ pattern: '\\S', expected: 'a text that is not blank' }) })
+
+const files = { 'page.js': 'text/javascript', 'page.css': 'text/css' }
+
+/** The pages for the people of this machine: what its sessions do, and what one can say to them. */
+export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxProvider> = async (
+  app,
+  { store, runs, transcripts },
+) => {
+  app.addHook('onRequest', secureHeaders)
+
+  for (const [name, type] of Object.entries(files)) {
+    const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+    app.get(`/page/${name}`, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text))
+  }
+
+  app.get('/', async (_request, reply) => sendPage(reply, page('Sessions', sessionList(store.newest(mostSessions)))))
+
+  app.get('/sessions/:name', { schema: { params: OneSession } }, async ({ params }, reply) => {
+    const session = sessionOf(params.name)
+    const { events, isWhole } = await transcripts.tail(params.name, mostShown)
+    const artifacts = await listArtifacts(artifactsOf(params.name))
+    const waiting = store.prompts.count(params.name)
+    const main = sessionPage({ session, items: itemsIn(events), isWhole, artifacts, waiting })
+    return sendPage(reply, page('Session', main, messageBox(session)))
+  })
+
+  app.get('/sessions/:name/artifacts/*', { schema: { params: OneArtifact } }, async ({ params }, reply) => {
+    const session = sessionOf(params.name)
+    const text = await readArtifact(artifactsOf(params.name), params['*'])
+    if (text === undefined) throw errors.noArtifact()
+    return sendPage(reply, page(params['*'], artifactPage(session, params['*'], text)))
+  })
+
+  app.register(
+    async (scope: typeof app) => {
+      scope.addHook('onRequest', requireOwnPage)
+
+      scope.post('/messages', { schema: { params: OneSession, body: Message } }, async ({ params, body }, reply) => {
+        takePrompt({ store, runs }, sessionOf(params.name), newPrompt(params.name, body.text, 'user'))
+        return reply.code(202).send({})
+      })
+
+      const acts = {
+        interrupt: (name: string) => runs.interrupt(name),
+        stop: (name: string) => runs.stop(name),
+        start: (name: string) => runs.start(sessionOf(name)),
+      }
+      for (const [act, run] of Object.entries(acts)) {
+        scope.post(`/${act}`, async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+          const { name } = sessionOf(request.params.name).metadata
+          await run(name)
+          return reply.code(202).send({})
+        })
+      }
+    },
+    { prefix: '/sessions/:name' },
+  )
+
+  function sessionOf(name: string) {
+    const session = store.find(name)
+    if (session === undefined) throw errors.sessionNotFound()
+    return session
+  }
+
+  function artifactsOf(name: string) {
+    return join(transcripts.file(name), '../work/artifacts')
+  }
+}
+
+function sendPage(reply: FastifyReply, text: string) {
+  return reply.type('text/html; charset=utf-8').send(text)
+}

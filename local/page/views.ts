@@ -1,0 +1,118 @@
+import { type Condition, isFinal, type Session } from '../session.ts'
+import { type Html, html } from './html.ts'
+import type { Item } from './items.ts'
+import { renderMarkdown } from './markdown.ts'
+
+/** A whole page. The script refreshes what is in `main`, and nothing below it. */
+export function page(title: string, main: Html, below?: Html): string {
+  const document = html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<link rel="stylesheet" href="/page/page.css">
+<script src="/page/page.js" defer></script>
+<header><a href="/">Sessions</a></header>
+<main>${main}</main>
+${below}
+`
+  return document.text
+}
+
+/** The sessions, newest first. */
+export function sessionList(sessions: Session[]): Html {
+  if (sessions.length === 0) return html`<h1>Sessions</h1><p>There are none yet.</p>`
+  const rows = sessions.map(
+    (session) => html`<tr>
+<td><a href="/sessions/${session.metadata.name}">${titleOf(session)}</a></td>
+<td>${stateOf(session)}</td>
+<td>${session.metadata.namespace}</td>
+<td><time datetime="${session.metadata.creationTimestamp}">${session.metadata.creationTimestamp}</time></td>
+</tr>
+`,
+  )
+  return html`<h1>Sessions</h1>
+<table>
+<thead><tr><th>Session<th>State<th>Project<th>Created</thead>
+<tbody>${rows}</tbody>
+</table>`
+}
+
+export type SessionView = { session: Session; items: Item[]; isWhole: boolean; artifacts: string[]; waiting: number }
+
+/** One session: its state, what was said and done in it, its artifacts, and what one can do to it. */
+export function sessionPage({ session, items, isWhole, artifacts, waiting }: SessionView): Html {
+  const { name } = session.metadata
+  const base = `/sessions/${name}`
+  const { message } = session.status.conditions[0] as Condition
+  return html`<h1>${titleOf(session)}</h1>
+<p id="state">${stateOf(session)} ${message}${waiting > 0 && html` <em>${waiting} waiting.</em>`}</p>
+${buttons(session, base)}
+${
+  artifacts.length > 0 &&
+  html`<h2>Artifacts</h2>
+<ul>${artifacts.map((path) => html`<li><a href="${base}/artifacts/${encodePath(path)}">${path}</a></li>`)}</ul>`
+}
+<h2>Conversation</h2>
+${!isWhole && html`<p><em>What came earlier is left out here.</em></p>`}
+<div id="conversation">${items.map(itemView)}</div>
+`
+}
+
+/** The box for the next message. */
+export function messageBox({ metadata }: Session): Html {
+  return html`<form id="say" data-to="/sessions/${metadata.name}/messages">
+<label for="text">Message</label>
+<textarea id="text" rows="3" required></textarea>
+<button>Send</button>
+<output id="answer"></output>
+</form>`
+}
+
+/** An artifact: Markdown as it is meant, all else as it is written. */
+export function artifactPage(session: Session, path: string, text: string): Html {
+  const [head, body] = path.endsWith('.md') ? parted(text) : [text, '']
+  return html`<p><a href="/sessions/${session.metadata.name}">${titleOf(session)}</a></p>
+<h1>${path}</h1>
+${head !== '' && html`<pre>${head}</pre>`}
+<article>${renderMarkdown(body)}</article>`
+}
+
+function itemView(item: Item): Html {
+  if (item.kind === 'note') return html`<p class="note">${item.text}</p>`
+  if (item.kind === 'thought')
+    return html`<details class="thought"><summary>Thought</summary><pre>${item.text}</pre></details>`
+  if (item.kind === 'message') {
+    const said = item.role === 'assistant' ? renderMarkdown(item.text) : html`<pre>${item.text}</pre>`
+    return html`<section class="${item.role}"><h3>${item.role}</h3>${said}</section>`
+  }
+  const open = item.result === undefined ? ' …' : ''
+  return html`<details class="tool"><summary>${item.name}${open}</summary><pre>${item.given}</pre><pre>${item.result}</pre></details>`
+}
+
+function buttons({ status }: Session, base: string): Html {
+  const button = (what: string, words: string) => html`<button data-post="${base}/${what}">${words}</button> `
+  if (isFinal(status.phase)) return html`<p>${button('start', 'Start')}</p>`
+  const interrupt = status.agentStatus === 'working' && button('interrupt', 'Interrupt')
+  return html`<p>${interrupt}${button('stop', 'Stop')}</p>`
+}
+
+function stateOf({ status: { phase, agentStatus } }: Session): Html {
+  const words = phase === 'Running' ? `${phase}, ${agentStatus === 'idle' ? 'waits for you' : 'works'}` : phase
+  return html`<b class="state ${phase}">${words}</b>`
+}
+
+function titleOf({ metadata, spec }: Session): string {
+  const title = spec.displayName || spec.initialPrompt || metadata.name
+  return title.length > 80 ? `${title.slice(0, 80)}…` : title
+}
+
+/** The front matter of a Markdown text, and what follows. */
+function parted(text: string): [head: string, body: string] {
+  const [whole = '', head = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text) ?? []
+  return [head, text.slice(whole.length)]
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}

@@ -1,0 +1,4 @@
+import { opencode } from './engines.ts'
+import { testWorkflow } from './workflow.ts'
+
+testWorkflow(opencode)

@@ -1,0 +1,4 @@
+import { qwen } from './engines.ts'
+import { testWorkflow } from './workflow.ts'
+
+testWorkflow(qwen)

@@ -1,0 +1,188 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { temporaryDirectory } from '../support/local-backend.ts'
+import { needs, toolPath } from '../support/tools.ts'
+import { startScripted, talkTo } from './support/scripted.ts'
+
+/** What a model may have been made to write: each tries to run `hit()` or to load something. */
+const hostile = [
+  '<script>hit()</script>',
+  '<img src=x onerror=hit()>',
+  '[a](javascript:hit())',
+  '[b](JaVaScRiPt:hit())',
+  '[c](data:text/html,<script>hit()</script>)',
+  '![d](http://127.0.0.1:1/pixel.png)',
+  '`</code><script>hit()</script>`',
+  '[e](https://x/"onmouseover="hit())',
+  '<iframe srcdoc="<script>parent.hit()</script>"></iframe>',
+  '<a href="javascript:hit()">f</a>',
+  '</pre></section></main><script>hit()</script>',
+]
+
+t.test('the page lists the sessions with their state as it changes', needs('chromium'), async (t) => {
+  const backend = await startScripted(t)
+  const { page } = await open(t, `${backend.origin}/`)
+  await page.getByText('There are none yet.').waitFor()
+  const name = await backend.create({ initialPrompt: 'say hello', displayName: 'First', stopOnRunFinished: false })
+
+  await page.getByRole('row', { name: /First Running, waits for you demo/ }).waitFor()
+  await talkTo(backend).post(name, '/stop')
+  await page.getByRole('row', { name: /First Stopped/ }).waitFor()
+  await page.getByRole('link', { name: 'First' }).click()
+  await page.getByRole('heading', { name: 'First' }).waitFor()
+  await shot(page, 'list')
+})
+
+t.test('one talks to a session on its page: message, interrupt, stop, start', needs('chromium'), async (t) => {
+  const backend = await startScripted(t)
+  const name = await backend.create({ initialPrompt: 'say **hello**\ntool list', stopOnRunFinished: false })
+  const { page, faults } = await open(t, `${backend.origin}/sessions/${name}`)
+  await page.locator('section.assistant strong', { hasText: 'hello' }).waitFor()
+  await page.locator('details.tool summary', { hasText: 'list' }).click()
+  await page.getByText('a file').waitFor()
+
+  await page.getByLabel('Message').fill('say again\nwait')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.locator('section.assistant', { hasText: 'again' }).waitFor()
+  await page.getByText('Running, works').waitFor()
+  t.ok(await page.getByText('a file').isVisible(), 'what was opened stays open')
+  await page.getByLabel('Message').fill('half a sent')
+  await page.getByRole('button', { name: 'Interrupt' }).click()
+  await page.getByText('The prompt was interrupted.').waitFor()
+  t.equal(await page.getByLabel('Message').inputValue(), 'half a sent', 'what one types is not lost')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.locator('#state', { hasText: 'Stopped' }).waitFor()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('The session is Stopped: start it before it is told more').waitFor()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.locator('#state', { hasText: 'waits for you' }).waitFor()
+  await shot(page, 'session')
+  t.same(faults, [])
+})
+
+t.test('artifacts are listed, and Markdown is rendered', needs('chromium'), async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const backend = await startScripted(t, [], { LOCAL_DATA })
+  const name = await backend.create({ initialPrompt: 'say done' })
+  await backend.reached(name, 'Completed')
+  const artifacts = join(LOCAL_DATA, 'sessions', name, 'work/artifacts')
+  mkdirSync(join(artifacts, 'bug fix'), { recursive: true })
+  writeFileSync(join(artifacts, 'bug fix/ä#?.md'), '---\nphase: fix\n---\n# Cause\n\n| a | b |\n|---|---|\n| 1 | 2 |\n')
+  writeFileSync(join(artifacts, 'log.txt'), '<b>plain</b>')
+  symlinkSync('/etc/passwd', join(artifacts, 'out.md'))
+  const { page, faults } = await open(t, `${backend.origin}/sessions/${name}`)
+
+  await page.getByRole('link', { name: 'bug fix/ä#?.md' }).click()
+  await page.getByRole('heading', { name: 'Cause' }).waitFor()
+  t.equal(await page.locator('article td').count(), 2)
+  t.ok(await page.getByText('phase: fix').isVisible())
+  await shot(page, 'artifact')
+  await page.goBack()
+  await page.getByRole('link', { name: 'log.txt' }).click()
+  await page.getByText('<b>plain</b>').waitFor()
+  for (const path of [
+    'out.md',
+    '../../../sessions.db',
+    '..%2f..%2fworkspace.json',
+    '%2e%2e/%2e%2e/workspace.json',
+    'none.md',
+  ]) {
+    const reply = await fetch(`${backend.origin}/sessions/${name}/artifacts/${path}`)
+    t.equal(reply.status, 404, path)
+  }
+  t.same(faults, [])
+})
+
+t.test('what a model wrote stays text', needs('chromium'), async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const backend = await startScripted(t, [], { LOCAL_DATA })
+  const initialPrompt = hostile.map((line) => `say ${line}\ntool ${line}\nthink ${line}`).join('\n')
+  const displayName = hostile[1] ?? ''
+  const name = await backend.create({ initialPrompt, displayName })
+  await backend.reached(name, 'Completed')
+  const artifacts = join(LOCAL_DATA, 'sessions', name, 'work/artifacts')
+  writeFileSync(join(artifacts, 'all.md'), `---\n${hostile.join('\n')}\n---\n${hostile.join('\n\n')}`)
+  writeFileSync(join(artifacts, '<img src=x onerror=hit()>.md'), 'x')
+  const { page, requests } = await open(t, `${backend.origin}/`)
+
+  for (const path of ['/', `/sessions/${name}`, `/sessions/${name}/artifacts/all.md`]) {
+    await page.goto(backend.origin + path)
+    await page.getByText('onerror=hit()').first().waitFor()
+    await page.waitForTimeout(1500)
+
+    t.equal(await page.evaluate('window.hits'), 0, path)
+    const active = 'main :is(script, img, iframe, [onerror], [onmouseover], a[href^="javascript" i], a[href^="data" i])'
+    t.equal(await page.locator(active).count(), 0, path)
+  }
+  await shot(page, 'hostile')
+  t.same(
+    requests.filter((url) => !url.startsWith(backend.origin)),
+    [],
+    'nothing is loaded from elsewhere',
+  )
+})
+
+t.test('a page of another site can neither read nor steer the backend', needs('chromium'), async (t) => {
+  const backend = await startScripted(t)
+  const name = await backend.create({ initialPrompt: 'say a', stopOnRunFinished: false })
+  await talkTo(backend).idle(name)
+  const url = `${backend.origin}/sessions/${name}`
+  const { page } = await open(t, 'about:blank')
+  await page.route('http://evil.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>evil</h1>' }),
+  )
+  await page.goto('http://evil.example/')
+
+  const tried = await page.evaluate(async (target) => {
+    const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', undefined]
+    const send = async (path: string, type: string | undefined, mode: 'cors' | 'no-cors') => {
+      const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
+      const body = path === '/messages' ? { body: '{"text":"say evil"}' } : {}
+      const sent = fetch(target + path, { method: 'POST', mode, headers, ...body })
+      return await sent.then(
+        (reply) => reply.type,
+        () => 'refused',
+      )
+    }
+    const all = ['/messages', '/stop'].flatMap((path) =>
+      types.flatMap((type) => (['cors', 'no-cors'] as const).map((mode) => send(path, type, mode))),
+    )
+    const read = await fetch(target).then(
+      () => 'read',
+      () => 'refused',
+    )
+    return { sent: await Promise.all(all), read }
+  }, url)
+
+  t.equal(tried.read, 'refused')
+  t.ok(tried.sent.every((type) => type === 'opaque' || type === 'refused'))
+  t.match((await backend.read(name)).status, { phase: 'Running', agentStatus: 'idle' })
+  await page.setContent(`<iframe src="${url}"></iframe>`)
+  await page.waitForTimeout(500)
+  t.notMatch(await page.frames()[1]?.content(), /Conversation/, 'not in a frame')
+})
+
+type Opened = { page: Page; faults: string[]; requests: string[] }
+
+async function open(t: Test, url: string): Promise<Opened> {
+  // Chromium's sandbox is not to be had as root, which CI is.
+  const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] })
+  t.teardown(() => browser.close())
+  const page = await browser.newPage({ viewport: { width: 1000, height: 800 } })
+  page.setDefaultTimeout(60_000)
+  const faults: string[] = []
+  const requests: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('request', (request) => requests.push(request.url()))
+  await page.addInitScript('window.hits = 0; window.hit = () => { window.hits += 1 }')
+  await page.goto(url)
+  return { page, faults, requests }
+}
+
+/** A picture for people to look at, where PAGE_SHOTS names a directory. */
+async function shot(page: Page, name: string) {
+  const { PAGE_SHOTS } = process.env
+  if (PAGE_SHOTS) await page.screenshot({ path: join(PAGE_SHOTS, `${name}.png`), fullPage: true })
+}
