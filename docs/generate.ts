@@ -1,5 +1,6 @@
 // npm run docs: writes the pages of docs/reference that are made from the service itself.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { commandsPage } from './reference/commands.ts'
 import { errorsPage } from './reference/errors.ts'
 import { metricsPage } from './reference/metrics.ts'
 
@@ -8,7 +9,7 @@ const folder = new URL('reference/', import.meta.url)
 /** The pages of the reference, by their file in docs/reference. */
 export async function generatedPages(): Promise<Record<string, string>> {
   const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
-  return { 'errors.md': errorsPage(openapi), 'metrics.md': await metricsPage() }
+  return { 'commands.md': commandsPage(), 'errors.md': errorsPage(openapi), 'metrics.md': await metricsPage() }
 }
 
 if (import.meta.main) {

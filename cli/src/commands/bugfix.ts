@@ -1,0 +1,57 @@
+import type { Command } from 'commander'
+import type { Session, SessionGateway } from '../../../clients/typescript/src/index.ts'
+import { duration, issueLink } from '../arguments.ts'
+import { connect } from '../connection.ts'
+import {
+  addNewSessionOptions,
+  createOptions,
+  type NewSessionFlags,
+  newSession,
+  workflowOption,
+} from '../new-session.ts'
+import { type Format, outputOption } from '../output.ts'
+import { withProgress } from '../progress.ts'
+import { printSession } from '../show.ts'
+import { safeLine } from '../text.ts'
+import { exitAs, waitForEnds, waitForStart } from '../wait.ts'
+
+type Flags = NewSessionFlags & { speedrun?: true; wait?: true; waitTimeout?: number; output?: Format }
+
+const description = `Creates a session with the Bug Fix workflow on an issue, and waits until it runs.
+It assesses the bug and then waits for you to go on, phase by phase; --speedrun goes through all phases by itself.`
+
+export function addBugfix(program: Command) {
+  const command = program.command('bugfix').summary('fix the bug of an issue').description(description)
+  command
+    .argument('<issue link>', 'the issue: https://…', issueLink)
+    .option('--speedrun', 'go through all phases without waiting for you')
+    .addOption(workflowOption('another version of the workflow').default('bugfix'))
+  addNewSessionOptions(command)
+    .option('--wait', 'wait for its end, which decides the exit code; the session is not interactive then')
+    .option('--wait-timeout <time>', 'wait no longer than this', duration)
+    .addOption(outputOption('json', 'yaml', 'name'))
+    .addHelpText('after', '\nExample:\n  sgw bugfix https://github.com/org/app/issues/7')
+    .action(bugfix)
+}
+
+async function bugfix(link: string, flags: Flags, command: Command) {
+  const isAwaited = flags.wait === true || flags.waitTimeout !== undefined
+  const client = connect(command)
+  const interactive = flags.interactive ?? !(flags.speedrun || isAwaited)
+  const task = `${flags.speedrun ? '/speedrun' : '/assess'} ${link}`
+  const { id } = await client.create(newSession(task, { ...flags, interactive }), createOptions(flags))
+  process.stderr.write(`${safeLine(id)}: created\n`)
+  if (isAwaited) {
+    const sessions = await waitForEnds(client, [id], flags.waitTimeout)
+    for (const session of sessions) await printSession(flags.output, session)
+    return exitAs(sessions)
+  }
+  const session = await started(client, id)
+  await printSession(flags.output, session)
+  if (session.status === 'failed') return exitAs([session])
+  if (flags.output === undefined) process.stdout.write(`\nNext:\n  sgw wait ${id}\n`)
+}
+
+async function started(client: SessionGateway, id: string): Promise<Session> {
+  return await withProgress(`The session is there: sgw get ${id}`, (progress) => waitForStart(client, id, progress))
+}

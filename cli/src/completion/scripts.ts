@@ -1,0 +1,29 @@
+/** What each shell asks: `sgw __complete` with the words so far, of which the last is being typed. */
+const bash = `# bash completion of sgw: eval "$(sgw completion bash)"
+_sgw() {
+  local IFS=$'\\n'
+  COMPREPLY=($(sgw __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1))
+}
+complete -o default -F _sgw sgw
+`
+
+const zsh = `#compdef sgw
+# zsh completion of sgw: eval "$(sgw completion zsh)"
+_sgw() {
+  local line tab=$'\\t'
+  local -a found
+  for line in "\${(@f)$(sgw __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
+    [[ -n $line ]] && found+=("\${\${line%%$tab*}//:/\\\\:}:\${line#*$tab}")
+  done
+  if (( \${#found} )); then _describe sgw found; else _files; fi
+}
+if [[ $funcstack[1] == _sgw ]]; then _sgw; else compdef _sgw sgw; fi
+`
+
+const fish = `# fish completion of sgw: sgw completion fish | source
+complete -c sgw -f -a '(set -l words (commandline -opc) (commandline -ct); sgw __complete -- $words[2..] 2>/dev/null)'
+complete -c sgw -l token-file -r -F
+`
+
+/** The scripts that make shells complete command lines of sgw. */
+export const scripts: Record<string, string> = { bash, zsh, fish }

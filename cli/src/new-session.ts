@@ -1,0 +1,74 @@
+import { type Command, Option } from 'commander'
+import type { NewSession } from '../../clients/typescript/src/index.ts'
+import { label, parted, wholeSeconds } from './arguments.ts'
+
+/** What `create` and `bugfix` take, as commander gives it. */
+export type NewSessionFlags = {
+  model?: string
+  repo?: { url: string; branch?: string }[]
+  autoPush?: true
+  workflow?: NewSession['workflow']
+  timeout?: number
+  displayName?: string
+  label?: Record<string, string>
+  interactive?: boolean
+  idempotencyKey?: string
+}
+
+/** Adds what can be said of a new session beside its task. */
+export function addNewSessionOptions(command: Command): Command {
+  return command
+    .option('-m, --model <name>', "the model; left out, the project's own")
+    .option('-r, --repo <url#branch>', 'a repository to clone, may be given again; the branch may be left out', repo)
+    .option('--auto-push', 'push what the agent commits to these repositories')
+    .option(
+      '--timeout <time>',
+      'end the session after this long, such as 30m; left out, the platform decides',
+      wholeSeconds,
+    )
+    .option('--display-name <text>', "what the platform's pages call the session")
+    .option('-l, --label <key=value>', 'a label, may be given again', label)
+    .option('--interactive', 'let the session wait for you after each turn')
+    .option('--no-interactive', 'end the session when its work is done')
+    .option('--idempotency-key <key>', 'a key of your own: with the same key a second create gives the first session')
+}
+
+/** `-w` of a command. */
+export function workflowOption(about: string): Option {
+  return new Option(
+    '-w, --workflow <name>',
+    `${about}: a name of \`sgw workflows\`, or <git url>#<branch>:<path>`,
+  ).argParser(workflow)
+}
+
+/** The body of a create. */
+export function newSession(task: string, flags: NewSessionFlags): NewSession {
+  const { repo: repos, autoPush, timeout, displayName, label: labels, interactive, model, workflow } = flags
+  return {
+    task,
+    ...(model !== undefined && { model }),
+    ...(repos && { repos: repos.map((one) => ({ ...one, ...(autoPush && { autoPush }) })) }),
+    ...(workflow !== undefined && { workflow }),
+    ...(timeout !== undefined && { timeout }),
+    ...(displayName !== undefined && { displayName }),
+    ...(labels && { labels }),
+    ...(interactive !== undefined && { interactive }),
+  }
+}
+
+/** What a create does beside its body. */
+export function createOptions({ idempotencyKey }: NewSessionFlags) {
+  return idempotencyKey === undefined ? {} : { idempotencyKey }
+}
+
+function repo(text: string, before: NewSessionFlags['repo'] = []) {
+  const [url = '', branch] = parted(text, '#')
+  return [...before, { url, ...(branch && { branch }) }]
+}
+
+function workflow(text: string): NewSession['workflow'] {
+  if (!/[:/]/.test(text)) return text
+  const [gitUrl = '', place = ''] = parted(text, '#')
+  const [branch, path] = parted(place, ':')
+  return { gitUrl, ...(branch && { branch }), ...(path && { path }) }
+}

@@ -1,0 +1,58 @@
+import type { Session } from '../../clients/typescript/src/index.ts'
+import { age, span } from './age.ts'
+import { type Format, print } from './output.ts'
+import { type Column, table } from './table.ts'
+import { screenOf, styled, styleOf } from './terminal.ts'
+import { safeText } from './text.ts'
+
+const columns: Column<Session>[] = [
+  { title: 'ID', value: ({ id }) => id },
+  { title: 'STATUS', value: ({ status }) => status, style: ({ status }) => styleOf(status) },
+  { title: 'AGE', value: ({ createdAt }) => age(createdAt) },
+  { title: 'MODEL', value: ({ model }) => model ?? '-' },
+  { title: 'TASK', value: ({ task }) => task },
+]
+
+/** Writes sessions as a table, or as the gateway's list. */
+export async function printSessions(format: Format | undefined, sessions: Session[]) {
+  const names = sessions.map(({ id }) => id)
+  const value = { items: sessions, total: sessions.length }
+  await print(format, { value, names, text: () => (sessions.length > 0 ? tableOf(sessions) : '') })
+  if (format === undefined && sessions.length === 0) process.stderr.write('There are no such sessions.\n')
+}
+
+function tableOf(sessions: Session[]): string {
+  return table(screenOf(process.stdout), columns, sessions)
+}
+
+/** Writes all of one session. */
+export async function printSession(format: Format | undefined, session: Session) {
+  await print(format, { value: session, names: [session.id], text: () => page(session) })
+}
+
+function page(session: Session): string {
+  const screen = screenOf(process.stdout)
+  const { id, status, model, createdAt, completedAt, task, error, result } = session
+  const fields: [string, string | undefined][] = [
+    ['ID', id],
+    ['Status', status],
+    ['Model', model],
+    ['Created', `${createdAt} (${age(createdAt)} ago)`],
+    ['Ended', completedAt && `${completedAt} (${took(createdAt, completedAt)})`],
+    ['Task', task],
+    ['Error', error],
+  ]
+  const lines = fields.flatMap(([name, value]) => (value === undefined ? [] : [field(name, value)]))
+  return lines.join('') + (result === undefined ? '' : `\n${safeText(result).trimEnd()}\n`)
+
+  /** Further lines are indented: no text can pass for another field. */
+  function field(name: string, value: string): string {
+    const text = safeText(value.trim()).replaceAll('\n', `\n${' '.repeat(9)}`)
+    const style = name === 'Status' ? styleOf(value) : name === 'Error' ? 'red' : undefined
+    return `${styled(screen, 'bold', name.padEnd(9))}${styled(screen, style, text)}\n`
+  }
+}
+
+function took(from: string, to: string): string {
+  return `after ${span(Date.parse(to) - Date.parse(from))}`
+}

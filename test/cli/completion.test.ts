@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { startGateway } from '../support/gateway.ts'
+import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { needs } from '../support/tools.ts'
+import { caller, prepareSgw } from './support/sgw.ts'
+
+t.test('what is typed is completed from commands, options, contexts, workflows and sessions', async (t) => {
+  const backend = await startLocalBackend(t)
+  const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
+  const { run } = await prepareSgw(t, caller(gateway.url))
+  await run(['config', 'set', 'work', '--url', gateway.url])
+  const id = await backend.create({ initialPrompt: 'A\ttask' })
+  await backend.reached(id, 'Completed')
+
+  const cases: [words: string[], found: RegExp | string][] = [
+    [['wo'], 'workflows\tlist the workflows that a session can load\n'],
+    [[''], /^bugfix\t.*\ncreate\t/],
+    [['list', '--st'], '--status\tonly those of this status, such as running\n'],
+    [['list', '--proj'], /^--project\t/],
+    [['list', '-o', 'y'], 'yaml\t\n'],
+    [['list', '-o', 'yaml', '--outp'], /^--output\t/],
+    [['--context', ''], `work\t${gateway.url}\n`],
+    [['-c', 'work', 'li'], /^list\t/],
+    [['config', 's'], /^show\t.*\nset\t/],
+    [['config', 'use', ''], `work\t${gateway.url}\n`],
+    [['completion', 'z'], 'zsh\t\n'],
+    [['create', '-w', ''], /^bugfix\tTakes a bug/],
+    [['get', ''], `${id}\tcompleted: A task\n`],
+    [['delete', id, 'sess'], /^session-/],
+    [['get', id, ''], ''],
+    [['create', 'x'], ''],
+  ]
+  for (const [words, found] of cases) {
+    t.match(await run(['__complete', '--', ...words]), { code: 0, stdout: found, stderr: '' }, words.join(' '))
+  }
+  const down = { SESSION_GATEWAY_URL: 'http://127.0.0.1:2' }
+  t.match(await run(['__complete', '--', 'get', ''], { env: down }), { code: 0, stdout: '', stderr: '' })
+})
+
+/** A directory with `sgw` as a command, to be put before PATH. */
+async function commandDirectory(t: Test) {
+  const directory = await temporaryDirectory(t)
+  const { file, env } = await prepareSgw(t)
+  writeFileSync(join(directory, 'sgw'), `#!/bin/sh\nexec "${process.execPath}" "${file}" "$@"\n`)
+  chmodSync(join(directory, 'sgw'), 0o755)
+  return { ...env, PATH: `${directory}:${process.env.PATH}` }
+}
+
+const shells: [shell: string, args: string[], script: string, expected: RegExp][] = [
+  [
+    'bash',
+    ['--norc', '-ec'],
+    `eval "$(sgw completion bash)"
+     COMP_WORDS=(sgw config s); COMP_CWORD=2; _sgw
+     printf '%s\\n' "\${COMPREPLY[@]}"`,
+    /^show\nset\n$/,
+  ],
+  [
+    'zsh',
+    ['-fc'],
+    // Without a keyboard: what would be offered is printed.
+    `autoload -Uz compinit && compinit -D; eval "$(sgw completion zsh)"
+     _describe() { print -l -- "\${(@P)2}" }
+     words=(sgw config s); CURRENT=3; _sgw; print -- $_comps[sgw]`,
+    /^show:say which .*\nset:make or change a context\n_sgw\n$/,
+  ],
+  [
+    'fish',
+    ['--no-config', '-c'],
+    `sgw completion fish | source; complete -C 'sgw config s'`,
+    /^set\tmake .*\nshow\tsay/m,
+  ],
+]
+
+for (const [shell, args, script, expected] of shells) {
+  t.test(`${shell} completes sgw by what completion prints`, needs(shell), async (t) => {
+    const env = await commandDirectory(t)
+
+    const { stdout, stderr, status } = spawnSync(shell, [...args, script], { env, encoding: 'utf8' })
+
+    t.match(stdout, expected, stderr)
+    t.equal(status, 0, stderr)
+  })
+}

@@ -1,0 +1,100 @@
+import t from 'tap'
+import { startBackend } from '../support/backend.ts'
+import { startGateway, startGatewayProcess } from '../support/gateway.ts'
+import { startLocalBackend } from '../support/local-backend.ts'
+import { makeRepository, serveRepository } from '../support/repositories.ts'
+import { caller, prepareSgw } from './support/sgw.ts'
+
+t.test('how a wait ends is the exit code', async (t) => {
+  const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '2m' })
+  const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
+  const { run } = await prepareSgw(t, caller(gateway.url))
+  const app = await serveRepository(t, await makeRepository(t, { a: 'a' }))
+  const late = await backend.create({ initialPrompt: 'long' })
+  const failing = await backend.create({ repos: [{ url: app, branch: 'none-such' }] })
+
+  t.match(await run(['wait', failing]), { code: 3, stdout: /^Error +\S.*none-such/m, stderr: /: failed\n$/ })
+  t.match(await run(['wait', late, '--timeout', '1s']), {
+    code: 5,
+    stdout: '',
+    stderr: new RegExp(`^sgw: ${late} is still \\w+ after 1s.\nIt goes on: sgw wait ${late}$`, 'm'),
+  })
+  t.match(await run(['create', '-r', `${app}#none-such`, '--wait', 'x']), { code: 3, stdout: /none-such/ })
+  t.match(await run(['create', '--wait-timeout', '1s', 'x']), { code: 5, stderr: /It goes on: sgw wait session-/ })
+})
+
+t.test('a gateway that cannot serve is told by the exit code, with what to do', async (t) => {
+  const { run } = await prepareSgw(t)
+  const gateway = await startGateway(t)
+  const token = { SESSION_GATEWAY_TOKEN: 'any' }
+  const there = { SESSION_GATEWAY_URL: gateway.url, ...token }
+
+  const cases: [env: NodeJS.ProcessEnv, code: number, said: RegExp][] = [
+    [{ SESSION_GATEWAY_URL: gateway.url }, 7, /^sgw: Send the token .*401.*\nA token comes from SESSION_GATEWAY_TOKEN/],
+    [there, 8, /^sgw: No project: .*\n.*sgw config show/],
+    [{ ...there, SESSION_GATEWAY_PROJECT: 'demo' }, 10, /^sgw: The backend is unavailable.*\nTry again/],
+    [{ SESSION_GATEWAY_URL: 'http://127.0.0.1:2', ...token }, 10, /^sgw: No answer from http:\/\/127\.0\.0\.1:2/],
+    [{ SESSION_GATEWAY_URL: 'host:8081', ...token }, 2, /^sgw: SESSION_GATEWAY_URL: host:8081 is no address/],
+    [{ ...there, SESSION_GATEWAY_TOKEN: 'a b' }, 7, /^sgw: This is no bearer token: SESSION_GATEWAY_TOKEN\.$/m],
+  ]
+  for (const [env, code, said] of cases) {
+    const ran = await run(['list'], { env })
+    t.match(ran, { code, stdout: '', stderr: said })
+    t.notMatch(ran.stderr, /at .*\.mjs|a b/, 'no stack and no token')
+  }
+})
+
+t.test('what the platform refuses is told by the exit code', async (t) => {
+  const late = { 'retry-after': '3600' }
+  const backend = await startBackend(t, ({ url }, response) => {
+    const status = Number(/s-(\d+)/.exec(url)?.[1])
+    response.writeHead(status, { 'content-type': 'application/json', ...(status === 429 && late) })
+    response.end(JSON.stringify({ error: `Answer ${status}` }))
+  })
+  const gateway = await startGateway(t, { BACKEND_URL: backend.url })
+  const { run } = await prepareSgw(t, caller(gateway.url))
+
+  for (const [status, code, hint] of [
+    [401, 7, 'sgw config show'],
+    [403, 7, 'sgw config show'],
+    [404, 6, 'sgw list'],
+    [409, 8, ''],
+    [422, 8, ''],
+    [429, 9, 'Try again later'],
+  ] as const) {
+    const { stderr, ...ran } = await run(['get', `s-${status}`])
+
+    t.same(ran, { code, stdout: '' }, `${status}`)
+    t.match(stderr, new RegExp(`^sgw: Answer ${status} \\(${status}, request \\S+\\)$`, 'm'))
+    t.ok(stderr.includes(hint), stderr)
+  }
+})
+
+t.test('over the rate limit it tries again as soon as it may, and gives up where that is long', async (t) => {
+  const backend = await startLocalBackend(t)
+  const soon = await startGateway(t, { BACKEND_URL: backend.origin, RATE_LIMIT_RPS: '2', RATE_LIMIT_BURST: '1' })
+  const late = await startGateway(t, { BACKEND_URL: backend.origin, RATE_LIMIT_RPS: '0.001', RATE_LIMIT_BURST: '1' })
+  const { run } = await prepareSgw(t)
+  const list = (url: string) => run(['list', '-o', 'json'], { env: caller(url) })
+
+  for (let time = 0; time < 3; time += 1) t.match(await list(soon.url), { code: 0, stderr: '' })
+  t.match(await list(late.url), { code: 0 })
+  t.match(await list(late.url), { code: 9, stdout: '', stderr: /^sgw: Rate limit exceeded.*\nTry again later/ })
+})
+
+t.test('a wait outlives a restart of the gateway', async (t) => {
+  const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '5s' })
+  const env = { BACKEND_URL: backend.origin }
+  const first = await startGatewayProcess(t, env)
+  const { run } = await prepareSgw(t, caller(first.url))
+  const id = await backend.create()
+
+  const waiting = run(['wait', id, '-o', 'name'])
+  await backend.reached(id, 'Running')
+  first.child.kill('SIGKILL')
+  await first.ended
+  await backend.reached(id, 'Completed')
+  await startGatewayProcess(t, { ...env, PORT: new URL(first.url).port })
+
+  t.match(await waiting, { code: 0, stdout: `${id}\n` })
+})
