@@ -13,14 +13,18 @@ import type { Routes } from '../src/typebox.ts'
  * waited for without end: so each of these looks the session up first.
  */
 const conversations: Routes = async (app) => {
-  app.post('/messages', { schema: sendMessage }, async (request, reply) => {
-    await readSession(app, request)
-    const id = randomUUID()
-    const body = { runId: id, messages: [{ id, role: 'user', content: request.body.text }] }
-    const call = { method: 'POST', path: `${sessionPathOf(request)}/agui/run`, body, optional: true } as const
-    const { runId } = await whereOffered(app, request, () => app.backend(request, { ...call, answer: answers.run }))
-    return reply.code(202).send({ id: typeof runId === 'string' && runId !== '' ? runId : id })
-  })
+  app.post('/messages', { schema: sendMessage }, (request, reply) =>
+    app.once(request, reply, {
+      async run() {
+        await readSession(app, request)
+        const id = randomUUID()
+        const body = { runId: id, messages: [{ id, role: 'user', content: request.body.text }] }
+        const call = { method: 'POST', path: `${sessionPathOf(request)}/agui/run`, body, optional: true } as const
+        const { runId } = await whereOffered(app, request, () => app.backend(request, { ...call, answer: answers.run }))
+        return { status: 202, body: { id: typeof runId === 'string' && runId !== '' ? runId : id } }
+      },
+    }),
+  )
 
   app.post('/interrupt', { schema: interruptSession, preValidation: refuseForeignPost }, async (request, reply) => {
     await readSession(app, request)
@@ -57,5 +61,5 @@ export default fp(conversations, {
   name: 'conversations',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'backend', 'events', 'history'],
+  dependencies: ['project', 'backend', 'events', 'history', 'idempotency'],
 })

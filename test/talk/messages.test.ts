@@ -18,6 +18,30 @@ t.test('a message becomes a run of the session, and its id that of the run', asy
   t.match(platform.seen[1], { url: /^\/api\/projects\/demo\//, headers: { authorization: 'Bearer test-token' } })
 })
 
+t.test('a message with an Idempotency-Key is said once', async (t) => {
+  const platform = await startPlatform(t)
+  platform.add('s-1')
+  platform.add('s-2')
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  const headers = { 'idempotency-key': 'message-1' }
+  const say = (session: string, text: string) =>
+    send(`/v1/sessions/${session}/messages`, { method: 'POST', headers, body: { text } })
+  const runs = () => platform.calls().filter((call) => call.endsWith('/agui/run'))
+
+  const first = await say('s-1', 'hi')
+  const again = await say('s-1', 'hi')
+  t.equal(first.status, 202)
+  t.same(again.body, first.body)
+  t.same(runs(), ['POST /s-1/agui/run'])
+  const misused = await Promise.all([say('s-1', 'other'), say('s-2', 'hi')])
+
+  t.ok(
+    misused.every(({ status }) => status >= 400 && status < 500),
+    JSON.stringify(misused),
+  )
+  t.same(runs(), ['POST /s-1/agui/run'], 'a key is for one request')
+})
+
 t.test('a backend that names the run itself is believed', async (t) => {
   const backend = await startBackend(t, ({ method }) => [200, method === 'GET' ? resource('s-1') : { runId: 'run-7' }])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
