@@ -9,14 +9,15 @@ const ours = new Set(['expected', 'documentedAs'])
 /**
  * A route's schema as the document shows it. A schema with a title becomes a component of that name in `schemas`, and a
  * reference stands in its place; `documentedAs` stands in for the schema of a text that is read as something else; what
- * is `expected` of a value describes it where nothing else does.
+ * is `expected` of a value describes it where nothing else does. A choice of texts becomes an `enum`, which the client
+ * libraries' generators know.
  */
 export function shown(schema: unknown, schemas: Schemas): unknown {
   if (Array.isArray(schema)) return schema.map((one) => shown(one, schemas))
   if (!isObject(schema)) return schema
   const { title, expected, description } = schema
   const documented = schema.documentedAs === undefined ? schema : { description, ...(schema.documentedAs as object) }
-  const entries = Object.entries(documented).filter(([key, value]) => !ours.has(key) && value !== undefined)
+  const entries = Object.entries(asEnum(documented)).filter(([key, value]) => !ours.has(key) && value !== undefined)
   const result = Object.fromEntries(entries.map(([key, value]) => [key, shownAt(key, value, schemas)]))
   if (typeof expected === 'string') result.description ??= sentence(expected)
   if (typeof title !== 'string') return result
@@ -24,6 +25,13 @@ export function shown(schema: unknown, schemas: Schemas): unknown {
   if (known !== undefined && !isDeepStrictEqual(known, result)) throw new Error(`Two schemas have the title ${title}`)
   schemas[title] = result
   return { $ref: `#/components/schemas/${title}` }
+}
+
+function asEnum({ anyOf, ...schema }: Record<string, unknown>): object {
+  if (!Array.isArray(anyOf)) return schema
+  // The plugin writes a constant of a body or a parameter as an `enum` of one.
+  const texts = anyOf.flatMap((one) => (isObject(one) ? (one.enum ?? one.const ?? []) : []))
+  return texts.length === anyOf.length ? { ...schema, type: 'string', enum: texts } : { ...schema, anyOf }
 }
 
 /** Keywords that hold values, not schemas. */

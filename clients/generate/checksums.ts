@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export const recordFile = fileURLToPath(new URL('checksums.json', import.meta.url))
 
 /** Every file that is generated, as patterns of paths. */
-const generated = ['clients/typescript/src/schema.ts']
+const generated = ['clients/typescript/src/schema.ts', 'clients/python/src/session_gateway_client/_generated/**/*.py']
 
 /** SHA-256 of the document and of all that was generated from it, by path: a machine without generators can compare it. */
 export function checksums(): Record<string, string> {

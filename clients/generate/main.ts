@@ -6,12 +6,23 @@ import { checksums, recordFile } from './checksums.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+const venv = 'clients/generate/.venv'
+const env = { ...process.env, PATH: `${root}${venv}/bin:${process.env.PATH}` }
+
 run('npm', 'ci', '--prefix', 'clients/generate', '--ignore-scripts')
 run('clients/generate/node_modules/.bin/openapi-typescript', 'openapi.json', '-o', 'clients/typescript/src/schema.ts')
+run('python3', '-m', 'venv', venv)
+run(`${venv}/bin/pip`, 'install', '--quiet', '--disable-pip-version-check', '-r', 'clients/generate/requirements.txt')
+run(
+  `${venv}/bin/openapi-python-client`,
+  ...['generate', '--path', 'openapi.json', '--config', 'clients/generate/python.yaml', '--meta', 'none'],
+  ...['--output-path', 'clients/python/src/session_gateway_client/_generated', '--overwrite'],
+)
 writeFileSync(recordFile, `${JSON.stringify(checksums(), undefined, 2)}\n`)
 
+/** Runs a command with the virtual environment's programs at hand. */
 function run(command: string, ...args: string[]) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }

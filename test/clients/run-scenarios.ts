@@ -40,6 +40,7 @@ export async function runScenarios(t: Test, command: DriverCommand) {
       })
       const run = new Run({ t, installation, driver, project })
       for (const step of scenario.steps) await run.step(step)
+      t.notOk(installation.wire.cameEarly, 'no repeat came before its Retry-After')
       if (scenario.gateway) await installation.restart()
     })
   }
@@ -75,6 +76,7 @@ class Run {
     else if (what === 'away') installation.away()
     else if (what === 'back') installation.back()
     else if (what === 'loseAnswer') installation.wire.losesAnswer = true
+    else if (what === 'refuseOnce') installation.wire.refusal = step as { status: number; retryAfter: number }
     else if (what === 'seed') await installation.seed(project, Number(step.count))
     else if (what === 'stop') await installation.stop(project, String(step.id))
     else if (what === 'count') t.equal(await installation.count(project), step.is, `${step.is} sessions in the project`)

@@ -11,6 +11,11 @@ export class Wire {
   target: string | undefined
   /** The answer to every request, in place of the gateway's. */
   canned: Canned | undefined
+  /** The answer to the next request alone. */
+  refusal: { status: number; retryAfter: number } | undefined
+  /** Whether a request came before the `retryAfter` seconds of a refusal were over. */
+  cameEarly = false
+  #earliest = 0
   /** Whether the gateway's next answer is dropped on its way back. */
   losesAnswer = false
   url = ''
@@ -22,9 +27,19 @@ export class Wire {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
+  #refuse(response: ServerResponse, { status, retryAfter }: { status: number; retryAfter: number }) {
+    this.refusal = undefined
+    // A timer of the client may be early by a millisecond or two.
+    this.#earliest = performance.now() + retryAfter * 1000 - 10
+    const headers = { 'content-type': 'application/json', 'retry-after': String(retryAfter) }
+    response.writeHead(status, headers).end('{"error":"Not now"}')
+  }
+
   #carry(incoming: IncomingMessage, response: ServerResponse) {
     const { canned, target } = this
     if (target === undefined) return void incoming.socket.destroy()
+    if (performance.now() < this.#earliest) this.cameEarly = true
+    if (this.refusal !== undefined) return this.#refuse(response, this.refusal)
     if (canned !== undefined) {
       incoming.resume()
       return void response.writeHead(canned.status, canned.headers).end(canned.body)

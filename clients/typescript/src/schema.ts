@@ -287,6 +287,7 @@ export interface components {
          * @description Whether the service takes new requests.
          */
         Readiness: {
+            /** @enum {string} */
             status: "ready" | "draining";
         };
         /**

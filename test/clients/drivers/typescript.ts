@@ -8,7 +8,7 @@ type Step = any
 const gateway = new SessionGateway()
 
 const calls: Record<string, (step: Step) => Promise<unknown>> = {
-  create: ({ session }) => gateway.create(session),
+  create: ({ session, key }) => gateway.create(session, { idempotencyKey: key }),
   get: ({ id }) => gateway.get(id),
   delete: ({ id }) => gateway.delete(id),
   workflows: () => gateway.workflows(),

@@ -1,0 +1,37 @@
+"""Contains all the data models used in inputs/outputs"""
+
+from .catalogue_source import CatalogueSource
+from .created_session import CreatedSession
+from .error import Error
+from .get_open_api_response_200 import GetOpenApiResponse200
+from .health import Health
+from .new_repository import NewRepository
+from .new_session import NewSession
+from .new_session_labels import NewSessionLabels
+from .rate_limit_error import RateLimitError
+from .readiness import Readiness
+from .readiness_status import ReadinessStatus
+from .session import Session
+from .session_list import SessionList
+from .workflow import Workflow
+from .workflow_list import WorkflowList
+from .workflow_source import WorkflowSource
+
+__all__ = (
+    "CatalogueSource",
+    "CreatedSession",
+    "Error",
+    "GetOpenApiResponse200",
+    "Health",
+    "NewRepository",
+    "NewSession",
+    "NewSessionLabels",
+    "RateLimitError",
+    "Readiness",
+    "ReadinessStatus",
+    "Session",
+    "SessionList",
+    "Workflow",
+    "WorkflowList",
+    "WorkflowSource",
+)

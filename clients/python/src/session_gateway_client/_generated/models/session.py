@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+T = TypeVar("T", bound="Session")
+
+
+@_attrs_define
+class Session:
+    """A run of an agent on a task. A field that does not apply yet is left out, never null.
+
+    Attributes:
+        id (str): The name of the session.
+        status (str): `pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as
+            they are.
+        task (str): The prompt that the session was created with.
+        created_at (datetime.datetime): When the session was created.
+        model (str | Unset): The model, where the session has one of its own.
+        completed_at (datetime.datetime | Unset): When the session ended.
+        result (str | Unset): What came of it, where it completed.
+        error (str | Unset): Why it failed.
+    """
+
+    id: str
+    status: str
+    task: str
+    created_at: datetime.datetime
+    model: str | Unset = UNSET
+    completed_at: datetime.datetime | Unset = UNSET
+    result: str | Unset = UNSET
+    error: str | Unset = UNSET
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        id = self.id
+
+        status = self.status
+
+        task = self.task
+
+        created_at = self.created_at.isoformat()
+
+        model = self.model
+
+        completed_at: str | Unset = UNSET
+        if not isinstance(self.completed_at, Unset):
+            completed_at = self.completed_at.isoformat()
+
+        result = self.result
+
+        error = self.error
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "id": id,
+                "status": status,
+                "task": task,
+                "createdAt": created_at,
+            }
+        )
+        if model is not UNSET:
+            field_dict["model"] = model
+        if completed_at is not UNSET:
+            field_dict["completedAt"] = completed_at
+        if result is not UNSET:
+            field_dict["result"] = result
+        if error is not UNSET:
+            field_dict["error"] = error
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        id = d.pop("id")
+
+        status = d.pop("status")
+
+        task = d.pop("task")
+
+        created_at = datetime.datetime.fromisoformat(d.pop("createdAt"))
+
+        model = d.pop("model", UNSET)
+
+        _completed_at = d.pop("completedAt", UNSET)
+        completed_at: datetime.datetime | Unset
+        if isinstance(_completed_at, Unset):
+            completed_at = UNSET
+        else:
+            completed_at = datetime.datetime.fromisoformat(_completed_at)
+
+        result = d.pop("result", UNSET)
+
+        error = d.pop("error", UNSET)
+
+        session = cls(
+            id=id,
+            status=status,
+            task=task,
+            created_at=created_at,
+            model=model,
+            completed_at=completed_at,
+            result=result,
+            error=error,
+        )
+
+        session.additional_properties = d
+        return session
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

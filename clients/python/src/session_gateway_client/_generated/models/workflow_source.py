@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+T = TypeVar("T", bound="WorkflowSource")
+
+
+@_attrs_define
+class WorkflowSource:
+    """Where a workflow is kept: a git repository, and the folder in it.
+
+    Attributes:
+        git_url (str): A git URL: https://, http:// or ssh:// with a host and a path, or git@host:path.
+        branch (str | Unset): A git branch name.
+        path (str | Unset): A path inside the repository, such as workflows/bugfix.
+    """
+
+    git_url: str
+    branch: str | Unset = UNSET
+    path: str | Unset = UNSET
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        git_url = self.git_url
+
+        branch = self.branch
+
+        path = self.path
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "gitUrl": git_url,
+            }
+        )
+        if branch is not UNSET:
+            field_dict["branch"] = branch
+        if path is not UNSET:
+            field_dict["path"] = path
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        git_url = d.pop("gitUrl")
+
+        branch = d.pop("branch", UNSET)
+
+        path = d.pop("path", UNSET)
+
+        workflow_source = cls(
+            git_url=git_url,
+            branch=branch,
+            path=path,
+        )
+
+        workflow_source.additional_properties = d
+        return workflow_source
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,49 @@
+"""Waiting for the end of a session."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from ._generated.models import Session
+from .errors import GatewayError, GatewayUnreachable, WaitTimeout
+
+FIRST_PAUSE = 0.25
+LONGEST_PAUSE = 5.0
+"""Pauses between two readings, in seconds: short at first, for sessions that end soon."""
+PATIENCE = 120.0
+"""How long a gateway that does not answer is put up with, in seconds."""
+
+
+def has_ended(session: Session) -> bool:
+    """Whether a session has come to its end: it may have been stopped, too."""
+    return session.status.lower() in ("completed", "failed", "stopped")
+
+
+def wait_for_end(
+    read: Callable[[], Session], timeout: float | None, on_progress: Callable[[Session], object] | None
+) -> Session:
+    """Reads a session until it has ended. Raises WaitTimeout, or the error of a reading that no patience helps."""
+    start = seen_at = time.monotonic()
+    seen: Session | None = None
+    pause = FIRST_PAUSE
+    while True:
+        try:
+            seen = read()
+            seen_at = time.monotonic()
+        except (GatewayError, GatewayUnreachable) as error:
+            is_passing = isinstance(error, GatewayUnreachable) or error.is_passing
+            if not is_passing or time.monotonic() - seen_at > PATIENCE:
+                raise
+            if seen is None and timeout is not None and time.monotonic() - start >= timeout:
+                raise
+        else:
+            if on_progress is not None:
+                on_progress(seen)
+            if has_ended(seen):
+                return seen
+        left = float("inf") if timeout is None else start + timeout - time.monotonic()
+        if left <= 0 and timeout is not None and seen is not None:
+            raise WaitTimeout(seen, timeout)
+        time.sleep(max(0.0, min(pause, left)))
+        pause = min(LONGEST_PAUSE, pause * 1.5)

@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Test } from 'tap'
+import { temporaryDirectory } from '../support/local-backend.ts'
+import { startCommand } from '../support/processes.ts'
+import { toolPath } from '../support/tools.ts'
+
+export const folder = fileURLToPath(new URL('../../clients/python/', import.meta.url))
+
+/** Builds the wheel, installs it in a new virtual environment, and gives the path of that environment's programs. */
+export async function installWheel(t: Test): Promise<string> {
+  const directory = await temporaryDirectory(t)
+  const tools = dirname(toolPath('pyproject-build'))
+  const run = async (command: string, ...args: string[]) => {
+    const { ended, output } = startCommand(t, command, args, {}, directory)
+    t.equal(await ended, 0, output())
+  }
+  await run(join(tools, 'pyproject-build'), '--wheel', '--no-isolation', '--outdir', directory, folder)
+  const [wheel = ''] = readdirSync(directory)
+  await run(join(tools, 'python'), '-m', 'venv', '--without-pip', 'venv')
+  const bin = join(directory, 'venv', 'bin')
+  // What the client needs was fetched before, in the versions that are pinned.
+  const offline = ['--no-index', '--find-links', join(dirname(tools), 'wheels')]
+  await run(join(tools, 'python'), '-m', 'pip', '--python', join(bin, 'python'), 'install', ...offline, wheel)
+  return bin
+}
