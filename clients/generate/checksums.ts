@@ -8,7 +8,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export const recordFile = fileURLToPath(new URL('checksums.json', import.meta.url))
 
 /** Every file that is generated, as patterns of paths. */
-const generated = ['clients/typescript/src/schema.ts', 'clients/python/src/session_gateway_client/_generated/**/*.py']
+const generated = [
+  'clients/typescript/src/schema.ts',
+  'clients/python/src/session_gateway_client/_generated/**/*.py',
+  'clients/go/*.gen.go',
+]
 
 /** SHA-256 of the document and of all that was generated from it, by path: a machine without generators can compare it. */
 export function checksums(): Record<string, string> {

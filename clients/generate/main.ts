@@ -6,6 +6,8 @@ import { checksums, recordFile } from './checksums.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+const oapiCodegen = 'v2.8.2'
+const goConfig = 'clients/generate/go.yaml'
 const venv = 'clients/generate/.venv'
 const env = { ...process.env, PATH: `${root}${venv}/bin:${process.env.PATH}` }
 
@@ -17,6 +19,14 @@ run(
   `${venv}/bin/openapi-python-client`,
   ...['generate', '--path', 'openapi.json', '--config', 'clients/generate/python.yaml', '--meta', 'none'],
   ...['--output-path', 'clients/python/src/session_gateway_client/_generated', '--overwrite'],
+)
+run(
+  'go',
+  'run',
+  `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@${oapiCodegen}`,
+  '-config',
+  goConfig,
+  'openapi.json',
 )
 writeFileSync(recordFile, `${JSON.stringify(checksums(), undefined, 2)}\n`)
 

@@ -1,0 +1,3 @@
+module github.com/OWNER/session-gateway/clients/go
+
+go 1.24

@@ -1,0 +1,71 @@
+package gateway
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+)
+
+const (
+	// Pauses between two readings: short at first, for sessions that end soon.
+	firstReadPause   = 250 * time.Millisecond
+	longestReadPause = 5 * time.Second
+	// How long a gateway that does not answer is put up with.
+	patience = 2 * time.Minute
+)
+
+// WaitOptions may be left out.
+type WaitOptions struct {
+	// Timeout is the longest to wait: left out, as long as it takes.
+	Timeout time.Duration
+	// OnProgress gets the session each time it was read.
+	OnProgress func(Session)
+}
+
+// HasEnded tells whether a session has come to its end: it may have been stopped, too.
+func (s Session) HasEnded() bool {
+	switch strings.ToLower(s.Status) {
+	case "completed", "failed", "stopped":
+		return true
+	}
+	return false
+}
+
+// Wait waits for the end of a session: completed, failed or Stopped. At the time limit it gives a *WaitTimeoutError.
+func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Session, error) {
+	start := time.Now()
+	seenAt := start
+	var seen *Session
+	for pause := firstReadPause; ; pause = min(longestReadPause, pause*3/2) {
+		session, err := c.Get(ctx, id)
+		isOver := options.Timeout > 0 && time.Since(start) >= options.Timeout
+		switch {
+		case err == nil:
+			seen, seenAt = session, time.Now()
+			if options.OnProgress != nil {
+				options.OnProgress(*session)
+			}
+			if session.HasEnded() {
+				return session, nil
+			}
+		case ctx.Err() != nil || !isPassing(err) || time.Since(seenAt) > patience || isOver && seen == nil:
+			return nil, err
+		}
+		if isOver {
+			return nil, &WaitTimeoutError{Session: *seen, Limit: options.Timeout}
+		}
+		if options.Timeout > 0 {
+			pause = min(pause, max(0, options.Timeout-time.Since(start)))
+		}
+		if err := sleep(ctx, pause); err != nil {
+			return nil, err
+		}
+	}
+}
+
+func isPassing(err error) bool {
+	var away *UnreachableError
+	var answer *APIError
+	return errors.As(err, &away) || errors.As(err, &answer) && answer.IsPassing()
+}

@@ -1,0 +1,89 @@
+// Carries out the steps of scenarios with the Go client: see ../driver.ts.
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	gateway "github.com/OWNER/session-gateway/clients/go"
+)
+
+type step struct {
+	Call, ID, Status, Label string
+	Seconds                 int
+	Session                 gateway.NewSession
+	Key                     any
+}
+
+func main() {
+	client, err := gateway.New(gateway.Config{})
+	if err != nil {
+		panic(err)
+	}
+	lines := bufio.NewScanner(os.Stdin)
+	for lines.Scan() {
+		var step step
+		if err := json.Unmarshal(lines.Bytes(), &step); err != nil {
+			panic(err)
+		}
+		value, err := run(context.Background(), client, step)
+		outcome := map[string]any{"ok": value}
+		if err != nil {
+			outcome = map[string]any{"error": told(err)}
+		}
+		text, err := json.Marshal(outcome)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Println(string(text))
+	}
+}
+
+func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
+	switch step.Call {
+	case "create":
+		return client.Create(ctx, step.Session, &gateway.CreateOptions{WithoutKey: step.Key == false})
+	case "get":
+		return client.Get(ctx, step.ID)
+	case "delete":
+		return nil, client.Delete(ctx, step.ID)
+	case "workflows":
+		return client.Workflows(ctx)
+	case "wait":
+		limit := time.Duration(max(step.Seconds, 1)) * time.Second
+		if step.Seconds == 0 {
+			limit = time.Minute
+		}
+		return client.Wait(ctx, step.ID, gateway.WaitOptions{Timeout: limit})
+	case "list":
+		ids := []string{}
+		for session, err := range client.List(ctx, gateway.Filter{Status: step.Status, Label: step.Label}) {
+			if err != nil {
+				return nil, err
+			}
+			ids = append(ids, session.ID)
+		}
+		return map[string]any{"ids": ids}, nil
+	}
+	return nil, fmt.Errorf("no call is %s", step.Call)
+}
+
+func told(err error) map[string]any {
+	var answer *gateway.APIError
+	var away *gateway.UnreachableError
+	var late *gateway.WaitTimeoutError
+	switch {
+	case errors.As(err, &answer):
+		return map[string]any{"kind": "answer", "status": answer.Status, "message": answer.Message}
+	case errors.As(err, &away):
+		return map[string]any{"kind": "unreachable", "message": err.Error()}
+	case errors.As(err, &late):
+		return map[string]any{"kind": "timeout", "message": err.Error()}
+	}
+	panic(err)
+}
