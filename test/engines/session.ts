@@ -19,6 +19,9 @@ require('node:test')('some', () => require('node:assert').equal(total([1, 2]), 3
 `,
 }
 
+/** How long a turn may take, in milliseconds: an engine's first takes many seconds of both cores. */
+const turnLimit = 150_000
+
 /**
  * A session with the Bug Fix workflow and a repository that has a bug, created through the gateway and answered by an
  * engine. Everything that is done to it goes through the gateway's API.
@@ -57,7 +60,7 @@ export async function startEngineSession(t: Test, engine: Engine, task: string) 
     /** Waits for the end of the next turn. */
     turn: async () => {
       seen += 1
-      const end = await eventually(() => ends()[seen - 1]?.event, 'the end of a turn')
+      const end = await eventually(() => ends()[seen - 1]?.event, 'the end of a turn', turnLimit)
       if (end.type === 'RUN_ERROR') throw new Error(end.message)
       return end
     },

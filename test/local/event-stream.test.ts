@@ -1,10 +1,12 @@
+import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { Transcripts } from '../../local/transcripts.ts'
 import { followEvents, messagesIn } from '../support/events.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
-import { eventually } from '../support/processes.ts'
+import { eventually, memoryOf } from '../support/processes.ts'
 
 t.test('headers and a heartbeat come at once and then again and again, also where nothing has happened', async (t) => {
   const { create, origin, sessions } = await startLocalBackend(t, { LOCAL_HEARTBEAT: '200ms' })
@@ -88,3 +90,46 @@ t.test('a message longer than an event comes as several, and no character is cut
   t.ok(messagesIn(received)[0] === `user: ${prompt}`)
   t.ok(received.length > 10)
 })
+
+t.test('100 readers that do not read cost no memory, and lose nothing when they do', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const { create, origin, sessions, reached, child } = await startLocalBackend(t, { LOCAL_DATA })
+  const name = await create()
+  await reached(name, 'Completed')
+  const transcripts = new Transcripts(join(LOCAL_DATA, 'sessions'))
+  const value = 'x'.repeat(30_000)
+  for (let number = 0; number < 1000; number += 1) transcripts.append(name, { type: 'CUSTOM', name: 'big', value })
+  const url = `${origin}${sessions}/${name}/agui/events`
+  const one = await followEvents(t, url)
+  await eventually(() => one.received.length === 1008)
+  one.close()
+  const before = memoryOf(child.pid)
+
+  const readers = await Promise.all(Array.from({ length: 100 }, () => connectSlowly(t, url)))
+
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  const growth = memoryOf(child.pid) - before
+  // The transcript is 30 MB: held for each reader it would be 3 GB. A reader holds a piece of it, some 64 KiB.
+  t.ok(growth < 400, `${growth} MiB`)
+  for (const reader of readers.slice(0, 3)) t.match(await reader(), /id: \d+\ndata: .*"name":"big".*\n\n$/)
+})
+
+/** Opens a stream and reads nothing of it until it is told to: then all 1008 events. */
+async function connectSlowly(t: Test, url: string): Promise<() => Promise<string>> {
+  const { hostname, port, pathname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  t.teardown(() => socket.destroy())
+  socket.pause()
+  socket.write(`GET ${pathname} HTTP/1.0\r\nHost: ${hostname}\r\nAuthorization: Bearer any\r\n\r\n`)
+  await once(socket, 'connect')
+  return async () => {
+    let [events, last] = [0, '']
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      last = (last + text).slice(-40_000)
+      events += text.split('id: ').length - 1
+    })
+    socket.resume()
+    await eventually(() => events >= 1000 && last.endsWith('\n\n'), 'all events')
+    return last
+  }
+}

@@ -81,9 +81,9 @@ function running() {
   })
 }
 
-/** Waits until `check` gives something, at most a minute, for a busy machine. */
-export async function eventually<T>(check: () => T | Promise<T>, what = 'it'): Promise<NonNullable<T>> {
-  const end = Date.now() + 60_000
+/** Waits until `check` gives something, at most `limit` milliseconds: a minute, for a busy machine. */
+export async function eventually<T>(check: () => T | Promise<T>, what = 'it', limit = 60_000): Promise<NonNullable<T>> {
+  const end = Date.now() + limit
   for (;;) {
     const value = await check()
     if (value) return value
