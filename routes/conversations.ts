@@ -41,7 +41,7 @@ const conversations: Routes = async (app) => {
       app.openEvents(request, `${sessionPathOf(request)}/agui/events`),
     )
     request.lastsFrom = performance.now()
-    reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
     return reply.send(stream)
   })
 

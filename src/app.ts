@@ -15,6 +15,7 @@ import notFound from '../plugins/not-found.ts'
 import observe from '../plugins/observe.ts'
 import overload from '../plugins/overload.ts'
 import project from '../plugins/project.ts'
+import protect from '../plugins/protect.ts'
 import protocol from '../plugins/protocol.ts'
 import room from '../plugins/room.ts'
 import trace from '../plugins/trace.ts'
@@ -29,6 +30,7 @@ import { answerClientError, answerOddRequests } from './client-error.ts'
 import type { Config } from './config.ts'
 import { answerError, errors } from './errors.ts'
 import { takeJsonOnly } from './json-body.ts'
+import { protectiveHeaders } from './protective-headers.ts'
 import { requestId } from './request-id.ts'
 import { ajvOptions, describeSchemaError } from './validation.ts'
 
@@ -45,7 +47,8 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     frameworkErrors(_err, request, reply) {
       const { id: requestId, socket } = request
       app.recordRefusal({ requestId, status: 400, clientAddress: socket.remoteAddress, err: errors.pathInvalid() })
-      return answerError(errors.pathInvalid(), request, reply.header('x-request-id', requestId))
+      reply.headers({ ...protectiveHeaders, 'x-request-id': requestId })
+      return answerError(errors.pathInvalid(), request, reply)
     },
     clientErrorHandler(err, socket) {
       answerClientError(err, socket, (refusal) => app.recordRefusal(refusal))
@@ -77,6 +80,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   app.register(metrics.default, { endpoint: null, clearRegisterOnInit: true, routeMetrics: { enabled: false } })
   app.register(observe)
   app.register(connections, { most: config.MAX_CONNECTIONS, requestsEach: config.MAX_REQUESTS_PER_CONNECTION })
+  app.register(protect)
   app.register(drain)
   app.register(protocol)
   app.register(browserOrigins, { allowed: config.CORS_ALLOWED_ORIGINS, projectHeader: config.PROJECT_HEADER })

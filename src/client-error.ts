@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { protectiveHeaders } from './protective-headers.ts'
 
 // To import a name of node:http, or all, makes Node load its own copy of undici for `http.WebSocket`: 70 ms of a start.
 const { METHODS, STATUS_CODES } = process.getBuiltinModule('node:http')
@@ -61,7 +62,8 @@ export function answerOddRequests(server: Server, refused: Refused) {
     const [status, words] = notHttp
     refused({ status, clientAddress: request.socket.remoteAddress, err: new Error('not a method of HTTP') })
     const body = JSON.stringify({ error: words })
-    response.writeHead(status, { 'Content-Type': json, 'Content-Length': body.length, Connection: 'close' }).end(body)
+    const headers = { 'Content-Type': json, 'Content-Length': body.length, Connection: 'close' }
+    response.writeHead(status, { ...protectiveHeaders, ...headers }).end(body)
   })
 }
 
@@ -74,10 +76,11 @@ function refuseConnect(socket: Connection, refused: Refused) {
 }
 
 const json = 'application/json; charset=utf-8'
+const protection = Object.entries(protectiveHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
 
 function writeRefusal(socket: Socket, status: number, words: string, headers = '') {
   const body = JSON.stringify({ error: words })
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}Content-Type: ${json}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${protection.join('')}${headers}Content-Type: ${json}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

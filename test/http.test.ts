@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import t from 'tap'
-import { startBackend } from './support/backend.ts'
+import { resource, startBackend } from './support/backend.ts'
 import { startGateway } from './support/gateway.ts'
 
 /** Sends bytes and gives what comes back until the connection is closed. */
@@ -130,6 +130,8 @@ t.test('every error of the server is JSON with an error text', async (t) => {
     const reply = await raw(port, bytes)
     t.equal(reply.status, status, name)
     t.match(reply.headers.toLowerCase(), /content-type: application\/json/, name)
+    t.match(reply.headers.toLowerCase(), /^cache-control: no-store\r?$/m, name)
+    t.match(reply.headers.toLowerCase(), /^x-content-type-options: nosniff\r?$/m, name)
     const body = JSON.parse(reply.body)
     t.same(Object.keys(body), ['error'], name)
     t.match(body.error, error, name)
@@ -213,4 +215,33 @@ t.test('no token reaches the log by a path, a request id or a long text', async 
     lines.every((line) => JSON.stringify(line).length < 8000),
     'no line is blown up by what a client sent',
   )
+})
+
+t.test('no answer is to be kept by a cache or guessed at by a browser', async (t) => {
+  const backend = await startBackend(t, ({ method, url }) => {
+    if (url.endsWith('gone')) return [404, { error: 'Session not found' }]
+    return method === 'POST' ? [201, { name: 's-1' }] : [200, url.includes('?') ? { items: [] } : resource('s-1')]
+  })
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url, RATE_LIMIT_RPS: '0.001', RATE_LIMIT_BURST: '9' })
+  const cases: [status: number, path: string, method?: string, headers?: Record<string, string>][] = [
+    [200, '/v1/sessions'],
+    [200, '/v1/sessions/s-1'],
+    [200, '/v1/sessions/s-1', 'HEAD'],
+    [200, '/v1/workflows'],
+    [201, '/v1/sessions', 'POST'],
+    [204, '/v1/sessions/s-1', 'DELETE'],
+    [204, '/v1/sessions', 'OPTIONS', { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' }],
+    [401, '/v1/sessions', 'GET', { authorization: '' }],
+    [404, '/v1/sessions/gone'],
+    [405, '/v1/sessions', 'PUT'],
+    [429, '/v1/sessions'],
+    [200, '/ready'],
+  ]
+
+  for (const [status, path, method = 'GET', headers = {}] of cases) {
+    const reply = await send(path, { method, headers, ...(method === 'POST' && { body: { task: 'x' } }) })
+    t.equal(reply.status, status, `${method} ${path}`)
+    t.equal(reply.headers.get('cache-control'), 'no-store', `${method} ${path}`)
+    t.equal(reply.headers.get('x-content-type-options'), 'nosniff', `${method} ${path}`)
+  }
 })
