@@ -4,8 +4,42 @@
 package gateway
 
 import (
+	"encoding/json"
+	"fmt"
 	"time"
+
+	"github.com/oapi-codegen/runtime"
 )
+
+// Defines values for UtteranceRole.
+const (
+	UtteranceRoleAssistant UtteranceRole = "assistant"
+	UtteranceRoleError     UtteranceRole = "error"
+	UtteranceRoleTool      UtteranceRole = "tool"
+	UtteranceRoleUser      UtteranceRole = "user"
+)
+
+// Valid indicates whether the value is a known member of the UtteranceRole enum.
+func (e UtteranceRole) Valid() bool {
+	switch e {
+	case UtteranceRoleAssistant:
+		return true
+	case UtteranceRoleError:
+		return true
+	case UtteranceRoleTool:
+		return true
+	case UtteranceRoleUser:
+		return true
+	default:
+		return false
+	}
+}
+
+// Accepted What was asked for is under way.
+type Accepted struct {
+	// ID What is under way: of a message the run that answers it, the `runId` of its events; else the session.
+	ID string `json:"id"`
+}
 
 // CatalogueSource Where a workflow of the catalogue is kept.
 type CatalogueSource struct {
@@ -29,6 +63,12 @@ type CreatedSession struct {
 type Error struct {
 	// Error What was wrong and what is expected, for people.
 	Error string `json:"error"`
+}
+
+// NewMessage A message to the agent of a session.
+type NewMessage struct {
+	// Text What to tell the agent: a prompt, an answer, or a slash command of the workflow.
+	Text string `json:"text"`
 }
 
 // NewRepository A repository to clone into the session.
@@ -106,6 +146,28 @@ type Session struct {
 	Task string `json:"task"`
 }
 
+// SessionChange What to change of a session; at least one of these.
+type SessionChange struct {
+	// DisplayName What the platform’s pages call the session.
+	DisplayName string `json:"displayName,omitempty"`
+
+	// Stopped `true` stops the session, `false` starts it again.
+	Stopped bool `json:"stopped,omitempty"`
+
+	// Timeout After how many seconds the session is ended. Left out, the platform decides.
+	Timeout int `json:"timeout,omitempty"`
+	union   json.RawMessage
+}
+
+// SessionChange0 defines model for SessionChange.0.
+type SessionChange0 = interface{}
+
+// SessionChange1 defines model for SessionChange.1.
+type SessionChange1 = interface{}
+
+// SessionChange2 defines model for SessionChange.2.
+type SessionChange2 = interface{}
+
 // SessionList The sessions of a project, or one page of them.
 type SessionList struct {
 	Items []Session `json:"items"`
@@ -113,6 +175,48 @@ type SessionList struct {
 	// Total How many sessions there are on all pages.
 	Total int `json:"total"`
 }
+
+// Transcript The conversation of a session so far.
+type Transcript struct {
+	// Complete Whether that is all so far: `false` when there was no time to read more.
+	Complete bool `json:"complete"`
+
+	// ID The session.
+	ID string `json:"id"`
+
+	// Items What was said and done, the oldest first.
+	Items []Utterance `json:"items"`
+
+	// Total How many items there are.
+	Total int `json:"total"`
+}
+
+// Utterance One thing that was said or done in a session.
+type Utterance struct {
+	// Arguments Of a tool: what the agent called it with, as it wrote it.
+	Arguments string `json:"arguments,omitempty"`
+
+	// CreatedAt When, if the events say so.
+	CreatedAt time.Time `json:"createdAt,omitempty"`
+
+	// ID As the events call it.
+	ID string `json:"id"`
+
+	// Name Of a tool: its name.
+	Name string `json:"name,omitempty"`
+
+	// Result Of a tool: what it gave, once it has.
+	Result string `json:"result,omitempty"`
+
+	// Role Who said it; `tool` for the use of a tool, `error` for why a run failed.
+	Role UtteranceRole `json:"role"`
+
+	// Text What was said; not of a tool.
+	Text string `json:"text,omitempty"`
+}
+
+// UtteranceRole Who said it; `tool` for the use of a tool, `error` for why a run failed.
+type UtteranceRole string
 
 // Workflow A workflow of the catalogue.
 type Workflow struct {
@@ -175,8 +279,14 @@ type InternalError = Error
 // NotFound The body of every error.
 type NotFound = Error
 
+// NotImplemented The body of every error.
+type NotImplemented = Error
+
 // RequestTimeout The body of every error.
 type RequestTimeout = Error
+
+// ServiceUnavailable The body of every error.
+type ServiceUnavailable = Error
 
 // TooManyRequests The body of a 429.
 type TooManyRequests = RateLimitError
@@ -226,6 +336,54 @@ type GetSessionParams struct {
 	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
 }
 
+// UpdateSessionParams defines parameters for UpdateSession.
+type UpdateSessionParams struct {
+	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+}
+
+// FollowSessionParams defines parameters for FollowSession.
+type FollowSessionParams struct {
+	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+
+	// LastEventID The id of the last event that the client has.
+	LastEventID string `json:"Last-Event-ID,omitempty"`
+}
+
+// InterruptSessionParams defines parameters for InterruptSession.
+type InterruptSessionParams struct {
+	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+}
+
+// SendMessageParams defines parameters for SendMessage.
+type SendMessageParams struct {
+	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+}
+
+// StartSessionParams defines parameters for StartSession.
+type StartSessionParams struct {
+	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+}
+
+// StopSessionParams defines parameters for StopSession.
+type StopSessionParams struct {
+	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+}
+
+// GetTranscriptParams defines parameters for GetTranscript.
+type GetTranscriptParams struct {
+	// Format The form of the answer: `json`, also when it is left out, or `markdown` for people.
+	Format string `form:"format,omitempty" json:"format,omitempty"`
+
+	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+}
+
 // ListWorkflowsParams defines parameters for ListWorkflows.
 type ListWorkflowsParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
@@ -234,3 +392,154 @@ type ListWorkflowsParams struct {
 
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = NewSession
+
+// UpdateSessionJSONRequestBody defines body for UpdateSession for application/json ContentType.
+type UpdateSessionJSONRequestBody = SessionChange
+
+// SendMessageJSONRequestBody defines body for SendMessage for application/json ContentType.
+type SendMessageJSONRequestBody = NewMessage
+
+// AsSessionChange0 returns the union data inside the SessionChange as a SessionChange0
+func (t SessionChange) AsSessionChange0() (SessionChange0, error) {
+	var body SessionChange0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSessionChange0 overwrites any union data inside the SessionChange as the provided SessionChange0
+func (t *SessionChange) FromSessionChange0(v SessionChange0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSessionChange0 performs a merge with any union data inside the SessionChange, using the provided SessionChange0
+func (t *SessionChange) MergeSessionChange0(v SessionChange0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSessionChange1 returns the union data inside the SessionChange as a SessionChange1
+func (t SessionChange) AsSessionChange1() (SessionChange1, error) {
+	var body SessionChange1
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSessionChange1 overwrites any union data inside the SessionChange as the provided SessionChange1
+func (t *SessionChange) FromSessionChange1(v SessionChange1) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSessionChange1 performs a merge with any union data inside the SessionChange, using the provided SessionChange1
+func (t *SessionChange) MergeSessionChange1(v SessionChange1) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSessionChange2 returns the union data inside the SessionChange as a SessionChange2
+func (t SessionChange) AsSessionChange2() (SessionChange2, error) {
+	var body SessionChange2
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSessionChange2 overwrites any union data inside the SessionChange as the provided SessionChange2
+func (t *SessionChange) FromSessionChange2(v SessionChange2) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSessionChange2 performs a merge with any union data inside the SessionChange, using the provided SessionChange2
+func (t *SessionChange) MergeSessionChange2(v SessionChange2) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t SessionChange) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	if err != nil {
+		return nil, err
+	}
+	object := make(map[string]json.RawMessage)
+	if t.union != nil {
+		err = json.Unmarshal(b, &object)
+		if err != nil {
+			return nil, err
+		}
+	}
+
+	object["displayName"], err = json.Marshal(t.DisplayName)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'displayName': %w", err)
+	}
+
+	object["stopped"], err = json.Marshal(t.Stopped)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'stopped': %w", err)
+	}
+
+	object["timeout"], err = json.Marshal(t.Timeout)
+	if err != nil {
+		return nil, fmt.Errorf("error marshaling 'timeout': %w", err)
+	}
+
+	b, err = json.Marshal(object)
+	return b, err
+}
+
+func (t *SessionChange) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	if err != nil {
+		return err
+	}
+	object := make(map[string]json.RawMessage)
+	err = json.Unmarshal(b, &object)
+	if err != nil {
+		return err
+	}
+
+	if raw, found := object["displayName"]; found {
+		err = json.Unmarshal(raw, &t.DisplayName)
+		if err != nil {
+			return fmt.Errorf("error reading 'displayName': %w", err)
+		}
+	}
+
+	if raw, found := object["stopped"]; found {
+		err = json.Unmarshal(raw, &t.Stopped)
+		if err != nil {
+			return fmt.Errorf("error reading 'stopped': %w", err)
+		}
+	}
+
+	if raw, found := object["timeout"]; found {
+		err = json.Unmarshal(raw, &t.Timeout)
+		if err != nil {
+			return fmt.Errorf("error reading 'timeout': %w", err)
+		}
+	}
+
+	return err
+}

@@ -1,10 +1,12 @@
 """Contains all the data models used in inputs/outputs"""
 
+from .accepted import Accepted
 from .catalogue_source import CatalogueSource
 from .created_session import CreatedSession
 from .error import Error
 from .get_open_api_response_200 import GetOpenApiResponse200
 from .health import Health
+from .new_message import NewMessage
 from .new_repository import NewRepository
 from .new_session import NewSession
 from .new_session_labels import NewSessionLabels
@@ -13,16 +15,21 @@ from .readiness import Readiness
 from .readiness_status import ReadinessStatus
 from .session import Session
 from .session_list import SessionList
+from .transcript import Transcript
+from .utterance import Utterance
+from .utterance_role import UtteranceRole
 from .workflow import Workflow
 from .workflow_list import WorkflowList
 from .workflow_source import WorkflowSource
 
 __all__ = (
+    "Accepted",
     "CatalogueSource",
     "CreatedSession",
     "Error",
     "GetOpenApiResponse200",
     "Health",
+    "NewMessage",
     "NewRepository",
     "NewSession",
     "NewSessionLabels",
@@ -31,6 +38,9 @@ __all__ = (
     "ReadinessStatus",
     "Session",
     "SessionList",
+    "Transcript",
+    "Utterance",
+    "UtteranceRole",
     "Workflow",
     "WorkflowList",
     "WorkflowSource",

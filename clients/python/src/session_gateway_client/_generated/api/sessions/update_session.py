@@ -1,0 +1,284 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.error import Error
+from ...models.rate_limit_error import RateLimitError
+from ...models.session import Session
+from ...types import UNSET, Response, Unset
+
+
+def _get_kwargs(
+    id: str,
+    *,
+    body: Any,
+    x_platform_project: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(x_platform_project, Unset):
+        headers["X-Platform-Project"] = x_platform_project
+
+    _kwargs: dict[str, Any] = {
+        "method": "patch",
+        "url": "/v1/sessions/{id}".format(
+            id=quote(str(id), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Error | RateLimitError | Session | None:
+    if response.status_code == 200:
+        response_200 = Session.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = Error.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = Error.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Error.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Error.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 408:
+        response_408 = Error.from_dict(response.json())
+
+        return response_408
+
+    if response.status_code == 409:
+        response_409 = Error.from_dict(response.json())
+
+        return response_409
+
+    if response.status_code == 413:
+        response_413 = Error.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Error.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 417:
+        response_417 = Error.from_dict(response.json())
+
+        return response_417
+
+    if response.status_code == 422:
+        response_422 = Error.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 429:
+        response_429 = RateLimitError.from_dict(response.json())
+
+        return response_429
+
+    if response.status_code == 431:
+        response_431 = Error.from_dict(response.json())
+
+        return response_431
+
+    if response.status_code == 500:
+        response_500 = Error.from_dict(response.json())
+
+        return response_500
+
+    if response.status_code == 501:
+        response_501 = Error.from_dict(response.json())
+
+        return response_501
+
+    if response.status_code == 502:
+        response_502 = Error.from_dict(response.json())
+
+        return response_502
+
+    if response.status_code == 503:
+        response_503 = Error.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(
+    *, client: AuthenticatedClient | Client, response: httpx.Response
+) -> Response[Error | RateLimitError | Session]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    id: str,
+    *,
+    client: AuthenticatedClient,
+    body: Any,
+    x_platform_project: str | Unset = UNSET,
+) -> Response[Error | RateLimitError | Session]:
+    """Change a session, stop it or start it
+
+     First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs;
+    then it is stopped or started. When the first is refused the second is not done.
+
+    Args:
+        id (str):
+        x_platform_project (str | Unset):
+        body (Any): What to change of a session; at least one of these.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Error | RateLimitError | Session]
+    """
+
+    kwargs = _get_kwargs(
+        id=id,
+        body=body,
+        x_platform_project=x_platform_project,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    id: str,
+    *,
+    client: AuthenticatedClient,
+    body: Any,
+    x_platform_project: str | Unset = UNSET,
+) -> Error | RateLimitError | Session | None:
+    """Change a session, stop it or start it
+
+     First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs;
+    then it is stopped or started. When the first is refused the second is not done.
+
+    Args:
+        id (str):
+        x_platform_project (str | Unset):
+        body (Any): What to change of a session; at least one of these.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Error | RateLimitError | Session
+    """
+
+    return sync_detailed(
+        id=id,
+        client=client,
+        body=body,
+        x_platform_project=x_platform_project,
+    ).parsed
+
+
+async def asyncio_detailed(
+    id: str,
+    *,
+    client: AuthenticatedClient,
+    body: Any,
+    x_platform_project: str | Unset = UNSET,
+) -> Response[Error | RateLimitError | Session]:
+    """Change a session, stop it or start it
+
+     First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs;
+    then it is stopped or started. When the first is refused the second is not done.
+
+    Args:
+        id (str):
+        x_platform_project (str | Unset):
+        body (Any): What to change of a session; at least one of these.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Error | RateLimitError | Session]
+    """
+
+    kwargs = _get_kwargs(
+        id=id,
+        body=body,
+        x_platform_project=x_platform_project,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    id: str,
+    *,
+    client: AuthenticatedClient,
+    body: Any,
+    x_platform_project: str | Unset = UNSET,
+) -> Error | RateLimitError | Session | None:
+    """Change a session, stop it or start it
+
+     First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs;
+    then it is stopped or started. When the first is refused the second is not done.
+
+    Args:
+        id (str):
+        x_platform_project (str | Unset):
+        body (Any): What to change of a session; at least one of these.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Error | RateLimitError | Session
+    """
+
+    return (
+        await asyncio_detailed(
+            id=id,
+            client=client,
+            body=body,
+            x_platform_project=x_platform_project,
+        )
+    ).parsed

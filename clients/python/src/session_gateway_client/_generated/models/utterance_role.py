@@ -1,0 +1,11 @@
+from enum import StrEnum
+
+
+class UtteranceRole(StrEnum):
+    ASSISTANT = "assistant"
+    ERROR = "error"
+    TOOL = "tool"
+    USER = "user"
+
+    def __str__(self) -> str:
+        return str(self.value)
