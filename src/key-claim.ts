@@ -24,10 +24,12 @@ export type Seen = Reading & { at: number; entry: Entry | undefined }
 
 /** Looks a key up. Throws 503 when the store is away. */
 export async function see(store: KeyStore, { id }: Use): Promise<Seen> {
+  // From before the store looked at its clock: so a lease is never shorter than it is meant to be.
+  const at = performance.now()
   const reading = await reach(store.read(id))
   const entry = reading.text === '' ? undefined : (JSON.parse(reading.text) as Entry)
   const isOver = entry !== undefined && entry.expires <= reading.now
-  return { ...reading, at: performance.now(), entry: isOver ? undefined : entry }
+  return { ...reading, at, entry: isOver ? undefined : entry }
 }
 
 /** One request's hold on a key. It ends without a word when another request has taken the key after its lease. */
@@ -69,14 +71,14 @@ export class Claim {
 
   /** Keeps the outcome for every later request. */
   async keep(outcome: Outcome) {
-    const now = this.#now()
-    await this.#put({ ...this.#entry, state: 'done', until: now, outcome }, now)
+    await this.#put({ ...this.#entry, state: 'done', outcome }, this.#now())
   }
 
   /** The outcome is not known: what was begun may be under way until the lease ends, unless it is `settled`. */
   async lose(settled?: 'settled') {
-    const until = settled ? this.#now() : this.#entry.until
-    await this.#put({ ...this.#entry, state: 'lost', until }, until)
+    const { until } = this.#entry
+    if (settled) await this.#put({ ...this.#entry, state: 'lost', until: 0 }, this.#now())
+    else await this.#put({ ...this.#entry, state: 'lost' }, until)
   }
 
   /** Nothing was done: leaves the key as it was found. */

@@ -1,5 +1,8 @@
 import { connectRedis, inTime, openRedis, script } from './redis.ts'
 
+/** How long a request waits for Redis before it is limited without. A healthy one answers in less than a millisecond. */
+const patience = 250
+
 /**
  * The token bucket of `token-buckets.ts`, as one step that Redis does as a whole, by Redis's own clock: gateways whose
  * clocks differ still share one bucket. A full bucket is no key, so keys live no longer than a bucket takes to fill.
@@ -36,12 +39,12 @@ export class RedisBuckets {
 
   /** Takes one token. Gives 0, or the milliseconds until the next token when there is none. Rejects without Redis. */
   async take(key: string): Promise<number> {
-    return Number(await inTime(this.#client.take([this.#prefix + key], this.#arguments)))
+    return Number(await inTime(this.#client.take([this.#prefix + key], this.#arguments), patience))
   }
 
   /** Rejects unless Redis answers. */
   async ping(): Promise<void> {
-    await inTime(this.#client.ping())
+    await inTime(this.#client.ping(), patience)
   }
 
   close(): void {

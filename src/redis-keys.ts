@@ -8,13 +8,20 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 `
 
 /**
- * The first read notes when this store was born: a Redis that lost its data is a new one. `forgot` is when an entry was
- * last pushed out.
+ * The first read notes when this store was born. A gateway that knows another birth has seen a Redis that lost its data:
+ * it notes that for all. `forgot` is when an entry was last pushed out.
  */
 const readScript = `${clock}
-redis.call('HSETNX', KEYS[2], 'born', now)
-local born, forgot = unpack(redis.call('HMGET', KEYS[2], 'born', 'forgot'))
-return { redis.call('HGET', KEYS[1], ARGV[1]) or '', now, tonumber(born), tonumber(forgot or 0) }`
+local entries, meta = unpack(KEYS)
+local id, known = unpack(ARGV)
+redis.call('HSETNX', meta, 'born', now)
+local born, isReborn, forgot = unpack(redis.call('HMGET', meta, 'born', 'reborn', 'forgot'))
+if known ~= '' and known ~= born and not isReborn then
+  redis.call('HSET', meta, 'reborn', 1)
+  isReborn = 1
+end
+local text = redis.call('HGET', entries, id) or ''
+return { text, now, tonumber(born), isReborn and 1 or 0, tonumber(forgot or 0) }`
 
 /** Entries stand in a hash; in a sorted set beside it, each has the time from which it may be pushed out. */
 const swapScript = `${clock}
@@ -42,6 +49,9 @@ redis.call('HSET', entries, id, after)
 redis.call('ZADD', times, droppableAt, id)
 return 'done'`
 
+/** How long a request waits for Redis before it is refused. It cannot go on without, so it has more patience than most. */
+const patience = 2000
+
 export type RedisKeysOptions = Bounds & {
   /** A redis:// or rediss:// address. */
   url: string
@@ -58,6 +68,8 @@ export class RedisKeys implements KeyStore {
   readonly #times: string
   readonly #meta: string
   readonly #options: RedisKeysOptions
+  /** When the store was born that was seen first; '' before. */
+  #born = ''
 
   constructor(options: RedisKeysOptions) {
     this.#client = openRedis(options.url, {
@@ -69,6 +81,8 @@ export class RedisKeys implements KeyStore {
     this.#times = `${prefix}:times`
     this.#meta = `${prefix}:meta`
     this.#options = options
+    // Before any request asks, so that none takes a Redis that lost its data for one that is simply new.
+    this.#client.on('ready', () => void this.read('').catch(() => {}))
   }
 
   /** Connects, and from then on connects again by itself. Rejects when it takes too long. */
@@ -77,16 +91,24 @@ export class RedisKeys implements KeyStore {
   }
 
   async read(id: string): Promise<Reading> {
-    const reply = this.#client.readKey([this.#entries, this.#meta], [id])
-    const [text, now, born, forgot] = (await inTime(reply)) as [string, number, number, number]
+    const reply = this.#client.readKey([this.#entries, this.#meta], [id, this.#born])
+    const [text, now, born, isReborn, forgot] = (await inTime(reply, patience)) as [
+      string,
+      number,
+      number,
+      0 | 1,
+      number,
+    ]
+    this.#born = String(born)
     const { lease, ttl } = this.#options
-    return { text, now, settledAt: born + lease, mayHaveForgotten: now < Math.max(born, forgot) + ttl }
+    const settledAt = isReborn ? born + lease : 0
+    return { text, now, settledAt, mayHaveForgotten: now < Math.max(born, forgot) + ttl }
   }
 
   async swap(id: string, before: string, after: string, droppableAt: number): Promise<Swapped> {
     const { ttl, maxKeys } = this.#options
     const args = [id, before, after, droppableAt, ttl, maxKeys].map(String)
-    return await inTime(this.#client.swapKey([this.#entries, this.#times, this.#meta], args))
+    return await inTime(this.#client.swapKey([this.#entries, this.#times, this.#meta], args), patience)
   }
 
   close(): void {

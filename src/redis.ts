@@ -1,8 +1,5 @@
 import { createClient, defineScript, type RedisScripts } from '@redis/client'
 
-/** How long a request waits for Redis before it goes on without. A healthy one answers in less than a millisecond. */
-export const patience = 250
-
 /** A script that Redis does as one step. It is called with its keys and its arguments. */
 export function script<Reply>(source: string, numberOfKeys: number) {
   return defineScript({
@@ -40,11 +37,11 @@ type Connecting = { connect(): Promise<unknown>; once(event: 'ready', then: (val
 /** Connects, and from then on connects again by itself. Rejects when it takes too long. */
 export async function connectRedis(client: Connecting): Promise<void> {
   client.connect().catch(() => {})
-  await inTime(new Promise((resolve) => client.once('ready', resolve)), 4 * patience)
+  await inTime(new Promise((resolve) => client.once('ready', resolve)), 1000)
 }
 
 /** What a promise gives; rejects when it takes longer. */
-export async function inTime<T>(promise: Promise<T>, ms = patience): Promise<T> {
+export async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>()
   const giveUp = () => late.reject(new Error(`Redis did not answer within ${ms} ms`))
   // In a process that was busy for so long the answer may be there, unread: it is looked at before the time counts.

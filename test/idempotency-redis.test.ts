@@ -8,17 +8,27 @@ import { startRedis } from './support/redis.ts'
 import { needs, toolPath } from './support/tools.ts'
 
 const redis = needs('redis-server', 'redis-cli')
+/** A token that the backend does not accept. */
+const stranger = 'stranger'
+
 /** A backend that keeps sessions, a Redis, and settings for gateways between them. */
 async function start(t: Test, env: Record<string, string> = {}) {
   const backend = await startKeepingBackend(t)
+  backend.isGood = (authorization) => authorization !== `Bearer ${stranger}`
   const store = await startRedis(t)
   return { backend, store, settings: { BACKEND_URL: backend.url, REDIS_URL: store.url, ...env } }
 }
 
-/** Makes a Redis that was just started one that has been there for long, so that it is known to have every key. */
-async function age(port: number, gateway: Parameters<typeof create>[0]) {
-  t.match(await create(gateway, 'the-first'), { status: 409, body: { error: /is not known yet/ } })
-  const [name = ''] = redisCli(port, 'KEYS', '*:keys:meta').split('\n')
+/** Waits until a gateway has its Redis: on a busy machine that may come after it listens. */
+async function reaches<G extends Parameters<typeof create>[0]>(gateway: G): Promise<G> {
+  const headers = { authorization: `Bearer ${stranger}` }
+  await eventually(async () => (await create(gateway, 'any', { headers })).status === 401, 'Redis being reached')
+  return gateway
+}
+
+/** Makes a Redis that a gateway has just begun one that has been there for long: one that knows every key. */
+async function age(port: number) {
+  const name = await eventually(() => redisCli(port, 'KEYS', '*:keys:meta').trim())
   redisCli(port, 'HSET', name, 'born', '0')
 }
 
@@ -28,10 +38,11 @@ function redisCli(port: number, ...args: string[]) {
 
 t.test('gateways on one Redis share their keys, of which it holds no word', redis, async (t) => {
   const { backend, store, settings } = await start(t)
-  const [one, other] = [await startGateway(t, settings), await startGateway(t, settings)]
-  await age(store.port, one)
+  const [one, other] = [await reaches(await startGateway(t, settings)), await reaches(await startGateway(t, settings))]
+  await age(store.port)
   const secret = { headers: { authorization: 'Bearer a-secret-token' }, body: { task: 'a private task' } }
 
+  const reads = backend.reads()
   t.same(seen(await create(one, 'the-very-key', secret)), made(1))
   t.same(seen(await create(other, 'the-very-key', secret)), made(1, 'replayed'))
   t.match(await create(other, 'the-very-key', { ...secret, body: task }), { status: 422 })
@@ -44,7 +55,7 @@ t.test('gateways on one Redis share their keys, of which it holds no word', redi
   t.same(seen(await create(other, 'another')), made(2, 'replayed'))
 
   t.equal(backend.creates(), 2)
-  t.equal(backend.reads(), 1, 'a Redis that has every key spares the look')
+  t.equal(backend.reads(), reads, 'a Redis that has every key spares the look')
   const names = redisCli(store.port, 'KEYS', '*:keys*').trim().split('\n')
   const kept = names.map((name) =>
     redisCli(store.port, ...(name.endsWith(':times') ? ['ZRANGE', name, '0', '-1'] : ['HGETALL', name])),
@@ -54,10 +65,26 @@ t.test('gateways on one Redis share their keys, of which it holds no word', redi
   t.notMatch(`${names} ${kept}`, /the-very-key|a-secret-token|private task/)
 })
 
+t.test(
+  'a new Redis takes keys at once, and looks for each as long as it may have been used before',
+  redis,
+  async (t) => {
+    const { backend, settings } = await start(t)
+    const gateway = await reaches(await startGateway(t, settings))
+    const { REDIS_URL: _none, ...alone } = settings
+    const before = await startGateway(t, alone)
+
+    t.same(seen(await create(before, 'k')), made(1))
+    t.same(seen(await create(gateway, 'k')), made(1, 'found'))
+    t.same(seen(await create(gateway, 'new')), made(2))
+    t.equal(backend.creates(), 2)
+  },
+)
+
 t.test('of many requests with one key at two gateways at once, one creates', redis, async (t) => {
   const { backend, store, settings } = await start(t, { RATE_LIMIT_BURST: '1000' })
-  const [one, other] = [await startGateway(t, settings), await startGateway(t, settings)]
-  await age(store.port, one)
+  const [one, other] = [await reaches(await startGateway(t, settings)), await reaches(await startGateway(t, settings))]
+  await age(store.port)
 
   for (const key of ['a', 'b', 'c', 'd', 'e']) {
     const replies = await Promise.all(Array.from({ length: 40 }, (_, i) => create(i % 2 ? one : other, key)))
@@ -75,8 +102,8 @@ t.test('of many requests with one key at two gateways at once, one creates', red
 
 t.test('a lost answer is looked for in a Redis that has every key, too', redis, async (t) => {
   const { backend, store, settings } = await start(t)
-  const gateway = await startGateway(t, settings)
-  await age(store.port, gateway)
+  const gateway = await reaches(await startGateway(t, settings))
+  await age(store.port)
   backend.meets = (create, _request, response) => {
     create()
     response.socket?.resetAndDestroy()
@@ -90,10 +117,10 @@ t.test('a lost answer is looked for in a Redis that has every key, too', redis, 
 
 t.test('a gateway is killed in the middle of a create: the next one looks, and makes no second', redis, async (t) => {
   const { backend, store, settings } = await start(t, { BACKEND_TIMEOUT: '3s' })
-  const other = await startGateway(t, settings)
-  await age(store.port, other)
+  const other = await reaches(await startGateway(t, settings))
+  await age(store.port)
   const killed = async (key: string) => {
-    const gateway = await startGatewayProcess(t, settings)
+    const gateway = await reaches(await startGatewayProcess(t, settings))
     const before = backend.creates()
     const answer = create(gateway, key).catch(() => 'cut')
     await eventually(() => backend.creates() > before)
@@ -118,8 +145,8 @@ t.test('a gateway is killed in the middle of a create: the next one looks, and m
 
 t.test('while Redis is away, requests with a key are 503 and nothing is done; others are served', redis, async (t) => {
   const { backend, store, settings } = await start(t, { BACKEND_TIMEOUT: '500ms' })
-  const gateway = await startGateway(t, settings)
-  await age(store.port, gateway)
+  const gateway = await reaches(await startGateway(t, settings))
+  await age(store.port)
   t.same(seen(await create(gateway, 'before')), made(1))
   store.child.kill('SIGKILL')
   await store.ended
@@ -152,8 +179,8 @@ t.test('a gateway starts without a Redis, and takes keys once it is there', redi
 
 t.test('Redis loses all that it had while a create runs: no second one', redis, async (t) => {
   const { backend, store, settings } = await start(t)
-  const [one, other] = [await startGateway(t, settings), await startGateway(t, settings)]
-  await age(store.port, one)
+  const [one, other] = [await reaches(await startGateway(t, settings)), await reaches(await startGateway(t, settings))]
+  await age(store.port)
   const release = hold(backend)
   const first = create(one, 'k')
   await eventually(() => backend.creates() === 1)
@@ -175,8 +202,8 @@ t.test('Redis loses all that it had while a create runs: no second one', redis, 
 
 t.test('Redis goes away while a create runs: its answer is given, and found later', redis, async (t) => {
   const { backend, store, settings } = await start(t)
-  const gateway = await startGateway(t, settings)
-  await age(store.port, gateway)
+  const gateway = await reaches(await startGateway(t, settings))
+  await age(store.port)
   const release = hold(backend)
   const first = create(gateway, 'k')
   await eventually(() => backend.creates() === 1)
@@ -193,8 +220,8 @@ t.test('Redis goes away while a create runs: its answer is given, and found late
 
 t.test('a Redis that hangs holds no key for longer than it hangs', redis, async (t) => {
   const { backend, store, settings } = await start(t)
-  const gateway = await startGateway(t, settings)
-  await age(store.port, gateway)
+  const gateway = await reaches(await startGateway(t, settings))
+  await age(store.port)
 
   store.child.kill('SIGSTOP')
   t.match(await create(gateway, 'k'), { status: 503 })
@@ -205,8 +232,11 @@ t.test('a Redis that hangs holds no key for longer than it hangs', redis, async 
 
 t.test('a create that its client left is kept, even while the gateway stops', redis, async (t) => {
   const { backend, store, settings } = await start(t)
-  const [one, other] = [await startGatewayProcess(t, settings), await startGateway(t, settings)]
-  await age(store.port, other)
+  const [one, other] = [
+    await reaches(await startGatewayProcess(t, settings)),
+    await reaches(await startGateway(t, settings)),
+  ]
+  await age(store.port)
   const release = hold(backend)
   t.equal(await leave(one.url, 'k', () => backend.creates() === 1), 'left')
   one.child.kill('SIGTERM')
@@ -219,8 +249,8 @@ t.test('a create that its client left is kept, even while the gateway stops', re
 
 t.test('IDEMPOTENCY_MAX_KEYS in Redis: what is finished makes room, what runs does not', redis, async (t) => {
   const { backend, store, settings } = await start(t, { IDEMPOTENCY_MAX_KEYS: '2' })
-  const gateway = await startGateway(t, settings)
-  await age(store.port, gateway)
+  const gateway = await reaches(await startGateway(t, settings))
+  await age(store.port)
 
   for (const key of ['a', 'b', 'c']) t.equal((await create(gateway, key)).status, 201)
   const reads = backend.reads()
@@ -228,7 +258,7 @@ t.test('IDEMPOTENCY_MAX_KEYS in Redis: what is finished makes room, what runs do
   t.same(seen(await create(gateway, 'c')), made(3, 'replayed'))
   t.equal(backend.reads(), reads, 'b and c are still known')
   t.same(seen(await create(gateway, 'a')), made(1, 'found'), 'a is looked for')
-  t.equal(backend.reads(), reads + 1)
+  t.ok(backend.reads() > reads)
   const release = hold(backend)
   const running = [create(gateway, 'd'), create(gateway, 'e')]
   await eventually(() => backend.creates() === 5)
