@@ -22,6 +22,10 @@ export type BackendCall<S extends TSchema> = {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a call was made for the request that may have changed something at the backend. */
+    mayHaveChanged: boolean
+  }
   interface FastifyInstance {
     /** Calls the backend as the caller of `request`. Throws the ApiError that the caller is to see. */
     backend<S extends TSchema>(
@@ -43,9 +47,12 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   const metrics = createBackendMetrics(app.metrics.client)
   app.addHook('onClose', () => client.close())
 
+  app.decorateRequest('mayHaveChanged', false)
+
   app.decorate('backend', async (request: FastifyRequest, call: BackendCall<TSchema>) => {
     if (client.isFull) throw app.shed('backend_queue')
     const { method = 'GET', path, body } = call
+    if (method !== 'GET') request.mayHaveChanged = true
     const headers = headersFor(request, 'application/json')
     const sent = { method, path, headers, body: body === undefined ? null : JSON.stringify(body) }
     const start = performance.now()

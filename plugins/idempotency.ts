@@ -81,6 +81,7 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
   function serve<Body>(use: Use, request: FastifyRequest, { run, find }: OnceOnly<Body>) {
     return idempotency.serve(use, {
       run: () => run(use),
+      hasBegun: () => request.mayHaveChanged,
       find: find && (() => find(use, Date.now() - ttl - skew)),
       verify: () => app.backend(request, { path: `${collectionOf(request)}?limit=1`, answer: answers.page }),
     })

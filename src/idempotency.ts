@@ -13,6 +13,8 @@ export type Trace = { outcome: Outcome; fingerprint: string }
 /** How a request with a key is served. Each throws the ApiError that its caller is to see. */
 export type Action = {
   run: () => Promise<Outcome>
+  /** Whether something was sent that may have changed anything. What fails before has done nothing. */
+  hasBegun: () => boolean
   /** Looks for what an earlier request may have done. Left out where the backend keeps no trace of that. */
   find: (() => Promise<Trace | undefined>) | undefined
   /** Has the backend judge the caller's token. */
@@ -87,13 +89,14 @@ export class Idempotency {
     return { outcome: await this.#run(claim, action), isReplay: false }
   }
 
-  async #run(claim: Claim, { run }: Action): Promise<Outcome> {
+  async #run(claim: Claim, action: Action): Promise<Outcome> {
     try {
-      const outcome = await run()
+      const outcome = await action.run()
       await this.#keep(claim, outcome)
       return outcome
     } catch (error) {
-      if (!(error instanceof ApiError)) await claim.lose()
+      if (!action.hasBegun()) await claim.free()
+      else if (!(error instanceof ApiError)) await claim.lose()
       else if (error.isUnsent || passing.includes(error.statusCode)) await claim.free()
       else if (error.statusCode < 500) {
         await this.#keep(claim, { status: error.statusCode, body: { error: error.message } })

@@ -42,6 +42,28 @@ t.test('a message with an Idempotency-Key is said once', async (t) => {
   t.same(runs(), ['POST /s-1/agui/run'], 'a key is for one request')
 })
 
+t.test('a message whose answer was lost is not said again, and its caller told so', async (t) => {
+  let meets: 'reset' | 'answer' | 'refuse the look-up' = 'refuse the look-up'
+  const backend = await startBackend(t, ({ method }, response) => {
+    if (method === 'GET') return meets === 'refuse the look-up' ? [500, {}] : [200, resource('s-1')]
+    return meets === 'reset' ? void response.socket?.destroy() : [200, { runId: 'run-7' }]
+  })
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url, BACKEND_TIMEOUT: '1s' })
+  const headers = { 'idempotency-key': 'message-1' }
+  const say = () => send('/v1/sessions/s-1/messages', { method: 'POST', headers, body: { text: 'hi' } })
+  const runs = () => backend.seen.filter(({ method }) => method === 'POST').length
+
+  t.match(await say(), { status: 502 }, 'nothing was sent: the key is free')
+  meets = 'reset'
+  t.match(await say(), { status: 502, body: { error: 'The backend is unavailable' } })
+  meets = 'answer'
+  for (let turn = 0; turn < 2; turn += 1) {
+    const error = /^Whether the first request with this Idempotency-Key was carried out is not known: look/
+    t.match(await say(), { status: 502, body: { error } })
+  }
+  t.equal(runs(), 1)
+})
+
 t.test('a backend that names the run itself is believed', async (t) => {
   const backend = await startBackend(t, ({ method }) => [200, method === 'GET' ? resource('s-1') : { runId: 'run-7' }])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
