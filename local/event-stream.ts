@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Piece } from './transcripts.ts'
+import type { Piece } from './json-lines.ts'
 
 /** What keeps a connection alive on which there is nothing to say. */
 const heartbeat = ': heartbeat\n\n'

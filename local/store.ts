@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Prompt, Prompts, promptsTable } from './prompts.ts'
 import { isFinal, type Session, type Status } from './session.ts'
+import { prepare } from './statements.ts'
 
 /** The file of the sessions cannot be opened. `message` tells the user why. */
 export class StoreUnusable extends Error {}
@@ -25,12 +26,6 @@ const tables = `
 `
 
 const sqliteBusy = 5
-
-const found = `
-  (name LIKE :search ESCAPE '\\'
-    OR resource ->> '$.spec.displayName' LIKE :search ESCAPE '\\'
-    OR resource ->> '$.spec.initialPrompt' LIKE :search ESCAPE '\\')
-`
 
 type Row = { resource: string; status: string }
 
@@ -123,27 +118,6 @@ export class Store {
 
   close() {
     this.#db.close()
-  }
-}
-
-function prepare(db: DatabaseSync) {
-  const rows = 'SELECT resource, status FROM sessions WHERE'
-  const total = 'SELECT count(*) AS total FROM sessions WHERE'
-  const newest = 'ORDER BY id DESC LIMIT :limit OFFSET :offset'
-  return {
-    add: db.prepare('INSERT INTO sessions (project, name, finished, resource, status) VALUES (?, ?, 0, ?, ?)'),
-    get: db.prepare(`${rows} project = ? AND name = ?`),
-    find: db.prepare(`${rows} name = ?`),
-    newest: db.prepare(`SELECT resource, status FROM sessions ${newest}`),
-    page: db.prepare(`${rows} project = :project ${newest}`),
-    count: db.prepare(`${total} project = :project`),
-    searched: db.prepare(`${rows} project = :project AND ${found} ${newest}`),
-    countSearched: db.prepare(`${total} project = :project AND ${found}`),
-    setStatus: db.prepare('UPDATE sessions SET status = ?, finished = ? WHERE name = ?'),
-    setSpec: db.prepare("UPDATE sessions SET resource = json_set(resource, '$.spec', json(?)) WHERE name = ?"),
-    delete: db.prepare('DELETE FROM sessions WHERE project = ? AND name = ?'),
-    unfinished: db.prepare(`${rows} finished = 0 ORDER BY id`),
-    has: db.prepare('SELECT 1 FROM sessions WHERE name = ?'),
   }
 }
 

@@ -1,15 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { appendFileSync, mkdirSync, statSync } from 'node:fs'
-import { open, truncate } from 'node:fs/promises'
+import { truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseJson } from '../src/json.ts'
 import type { SessionEvent } from './events.ts'
-
-/** Some events of a transcript, in order: each with its id, as the JSON text it was kept as. Empty after a pause. */
-export type Piece = { id: number; json: string }[]
-
-const readSize = 64 * 1024
-const newline = 0x0a
+import { isLineEnd, type Piece, piecesOf } from './json-lines.ts'
 
 /**
  * What has happened in each session: a file of JSON lines, one event each, that is written as it happens. The id of an
@@ -111,43 +106,4 @@ export class Transcripts {
     }
     return { happened, forget }
   }
-}
-
-/** The whole lines of the file from `position` on, as many at a time as are read at once. */
-async function* piecesOf(file: string, position: number): AsyncGenerator<Piece> {
-  const handle = await open(file).catch(absent)
-  if (handle === undefined) return
-  try {
-    let rest: Buffer = Buffer.alloc(0)
-    for (let id = position; ; ) {
-      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(readSize), 0, readSize, id + rest.length)
-      if (bytesRead === 0) return
-      rest = Buffer.concat([rest, buffer.subarray(0, bytesRead)])
-      const piece: Piece = []
-      for (let end = rest.indexOf(newline); end >= 0; end = rest.indexOf(newline)) {
-        id += end + 1
-        piece.push({ id, json: rest.toString('utf8', 0, end) })
-        rest = rest.subarray(end + 1)
-      }
-      if (piece.length > 0) yield piece
-    }
-  } finally {
-    await handle.close()
-  }
-}
-
-async function isLineEnd(file: string, position: number): Promise<boolean> {
-  if (position === 0) return true
-  const handle = await open(file).catch(absent)
-  if (handle === undefined) return false
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, position - 1)
-    return bytesRead === 1 && buffer[0] === newline
-  } finally {
-    await handle.close()
-  }
-}
-
-function absent(err: NodeJS.ErrnoException): undefined {
-  if (err.code !== 'ENOENT') throw err
 }

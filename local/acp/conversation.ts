@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type ClientConnection,
@@ -13,7 +12,7 @@ import type { Tell } from '../events.ts'
 import { type Session, SessionFailure } from '../session.ts'
 import type { AcpOptions } from './agent.ts'
 import { Commands } from './commands.ts'
-import { Faults } from './faults.ts'
+import { aborted, Faults } from './faults.ts'
 import { type Opened, openSession } from './opening.ts'
 import { Permissions } from './permissions.ts'
 import { type AgentProcess, largestMessage } from './process.ts'
@@ -143,10 +142,4 @@ export class AcpConversation implements Conversation {
     if (updates.isEmpty) throw new TurnFailure(`${name} ended its turn without having said or done anything${denied}`)
     return updates.text
   }
-}
-
-/** Rejects with the signal's reason once it aborts. */
-async function aborted(signal: AbortSignal): Promise<never> {
-  if (!signal.aborted) await once(signal, 'abort')
-  throw signal.reason
 }

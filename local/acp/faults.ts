@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RequestError } from '@agentclientprotocol/sdk'
 import { TurnFailure } from '../agent.ts'
@@ -64,4 +65,10 @@ export class Faults {
     const detail = data === undefined ? '' : ` (${typeof data === 'string' ? data : JSON.stringify(data)})`
     return `${this.#name} ${what}: ${(err as Error)?.message ?? err}${detail}`.slice(0, longestMessage)
   }
+}
+
+/** Rejects with the signal's reason once it aborts. */
+export async function aborted(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort')
+  throw signal.reason
 }

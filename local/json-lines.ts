@@ -1,0 +1,47 @@
+import { open } from 'node:fs/promises'
+
+/** Some events of a transcript, in order: each with its id, as the JSON text it was kept as. Empty after a pause. */
+export type Piece = { id: number; json: string }[]
+
+const readSize = 64 * 1024
+const newline = 0x0a
+
+/** The whole lines of the file from `position` on, as many at a time as are read at once. */
+export async function* piecesOf(file: string, position: number): AsyncGenerator<Piece> {
+  const handle = await open(file).catch(absent)
+  if (handle === undefined) return
+  try {
+    let rest: Buffer = Buffer.alloc(0)
+    for (let id = position; ; ) {
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(readSize), 0, readSize, id + rest.length)
+      if (bytesRead === 0) return
+      rest = Buffer.concat([rest, buffer.subarray(0, bytesRead)])
+      const piece: Piece = []
+      for (let end = rest.indexOf(newline); end >= 0; end = rest.indexOf(newline)) {
+        id += end + 1
+        piece.push({ id, json: rest.toString('utf8', 0, end) })
+        rest = rest.subarray(end + 1)
+      }
+      if (piece.length > 0) yield piece
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Whether a line of the file ends at `position`, as the first one does at 0. */
+export async function isLineEnd(file: string, position: number): Promise<boolean> {
+  if (position === 0) return true
+  const handle = await open(file).catch(absent)
+  if (handle === undefined) return false
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, position - 1)
+    return bytesRead === 1 && buffer[0] === newline
+  } finally {
+    await handle.close()
+  }
+}
+
+function absent(err: NodeJS.ErrnoException): undefined {
+  if (err.code !== 'ENOENT') throw err
+}
