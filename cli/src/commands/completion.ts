@@ -10,8 +10,7 @@ Put one of these where your shell starts (~/.bashrc, ~/.zshrc after compinit, ~/
   eval "$(sgw completion zsh)"
   sgw completion fish | source`
 
-/** A person waits for a key to be answered. */
-const patience = 2000
+/** How many columns of what a word means are shown. */
 const longest = 80
 
 export function addCompletion(program: Command) {
@@ -29,7 +28,6 @@ export function addCompletion(program: Command) {
     .argument('[words...]')
     .action(async (words: string[]) => {
       // There is nobody to tell of an error: the shell is in the middle of a line.
-      setTimeout(() => process.exit(), patience).unref()
       const found = await candidates(program, words).catch(() => [])
       for (const { value, about } of found)
         process.stdout.write(`${safeLine(value)}\t${cut(safeLine(about), longest)}\n`)

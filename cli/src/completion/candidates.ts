@@ -61,6 +61,9 @@ async function valuesOf(command: Command, name: string, choices: string[] | unde
   return read ? await read(command) : []
 }
 
+/** A person waits for a key to be answered: a gateway that is away is no reason to wait longer. */
+const impatient = { retries: 0, timeoutMs: 10_000 }
+
 /** How many sessions are offered: the newest. */
 const fewSessions = 50
 
@@ -69,12 +72,12 @@ const sources: Record<string, (command: Command) => Candidate[] | Promise<Candid
   context: contexts,
   name: contexts,
   id: async (command) => {
-    const client = connect(command)
+    const client = connect(command, impatient)
     const { items } = await client.page({ limit: fewSessions, offset: 0 })
     return items.map(({ id, status, task }) => ({ value: id, about: `${status}: ${task}` }))
   },
   workflow: async (command) => {
-    const client = connect(command)
+    const client = connect(command, impatient)
     const { items } = await client.workflows()
     return items.map(({ name, description }) => ({ value: name, about: description }))
   },
