@@ -1,11 +1,12 @@
 import { Command } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { addBugfix } from './commands/bugfix.ts'
-import { addActs } from './commands/change.ts'
+import { addActs, addUpdate } from './commands/change.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addConfig } from './commands/config.ts'
 import { addCreate } from './commands/create.ts'
 import { addGet, addList, addWait } from './commands/read.ts'
+import { addEvents, addLogs, addSend } from './commands/talk.ts'
 import { addWorkflows } from './commands/workflows.ts'
 
 const start = `
@@ -28,7 +29,21 @@ export function buildProgram(): Command {
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'sgw: ')) })
     .exitOverride()
-  for (const add of [addBugfix, addCreate, addList, addGet, addWait, addActs, addWorkflows, addConfig, addCompletion]) {
+  for (const add of [
+    addBugfix,
+    addCreate,
+    addList,
+    addGet,
+    addWait,
+    addLogs,
+    addEvents,
+    addSend,
+    addActs,
+    addUpdate,
+    addWorkflows,
+    addConfig,
+    addCompletion,
+  ]) {
     add(program)
   }
   for (const command of program.commands) {

@@ -29,6 +29,7 @@ t.test('each command line writes what it is to write and ends with its code', as
     [['create', '  '], { code: 8, stderr: /^sgw: body\/task must be a text that is not blank/ }],
     [['create', 'x', '--label', 'a'], { code: 2, stderr: /Expected key=value/ }],
     [['create', 'x', '--timeout', '1500ms'], { code: 2, stderr: /whole seconds/ }],
+    [['update', first], { code: 2, stderr: /nothing to change/ }],
     [['bugfix', 'org/app#7'], { code: 2, stderr: /the link of an issue: https/ }],
     [['list'], { code: 0, stdout: /^ID +STATUS +AGE +MODEL +TASK\nsession-\S+ +completed +\d+s +- +First task\n$/ }],
     [['ls', '-o', 'name'], { code: 0, stdout: `${first}\n`, stderr: '' }],
@@ -96,16 +97,16 @@ t.test('bugfix goes from a link to a session that runs the workflow', async (t) 
   const { run } = await prepareSgw(t, caller(gateway.url))
   const link = 'https://forge.example/org/app/issues/7'
 
-  const cases: [args: string[], task: string, stopOnRunFinished: boolean][] = [
-    [[link], `/assess ${link}`, false],
-    [[link, '--speedrun'], `/speedrun ${link}`, true],
-    [[link, '--speedrun', '--interactive'], `/speedrun ${link}`, false],
+  const cases: [args: string[], task: string, stopOnRunFinished: boolean, next: RegExp][] = [
+    [[link], `/assess ${link}`, false, /sgw send session-\S+ \/reproduce/],
+    [[link, '--speedrun'], `/speedrun ${link}`, true, /Next:\n {2}sgw logs --follow session-\S+\n {2}sgw stop/],
+    [[link, '--speedrun', '--interactive'], `/speedrun ${link}`, false, /sgw send/],
   ]
-  for (const [args, initialPrompt, stopOnRunFinished] of cases) {
+  for (const [args, initialPrompt, stopOnRunFinished, next] of cases) {
     const { code, stdout, stderr } = await run(['bugfix', ...args])
 
     t.equal(code, 0, stderr)
-    t.match(stdout, /\nNext:\n {2}sgw wait session-/)
+    t.match(stdout, next)
     t.match(stdout, /^Status +running$/m)
     const name = id.exec(stdout)?.[0] ?? ''
     t.match(await backend.read(name), {

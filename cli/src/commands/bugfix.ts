@@ -49,9 +49,14 @@ async function bugfix(link: string, flags: Flags, command: Command) {
   const session = await started(client, id)
   await printSession(flags.output, session)
   if (session.status === 'failed') return exitAs([session])
-  if (flags.output === undefined) process.stdout.write(`\nNext:\n  sgw wait ${id}\n`)
+  if (flags.output === undefined) process.stdout.write(next(id, interactive))
 }
 
 async function started(client: SessionGateway, id: string): Promise<Session> {
   return await withProgress(`The session is there: sgw get ${id}`, (progress) => waitForStart(client, id, progress))
+}
+
+function next(id: string, interactive: boolean): string {
+  const lines = [`sgw logs --follow ${id}`, ...(interactive ? [`sgw send ${id} /reproduce`] : []), `sgw stop ${id}`]
+  return `\nNext:\n${lines.map((line) => `  ${line}\n`).join('')}`
 }

@@ -1,0 +1,94 @@
+import type { AgUiEvent } from '../../clients/typescript/src/index.ts'
+import type { ConversationWriter } from './conversation.ts'
+
+/**
+ * Writes a conversation from its AG-UI events as they come. These come from an agent: what is not understood is passed
+ * over, and so is what subagents say among themselves. https://docs.ag-ui.com/concepts/events
+ */
+export class EventWriter {
+  readonly #writer: ConversationWriter
+  readonly #roles = new Map<string, string>()
+  readonly #calls = new Map<string, { name: string; given: string }>()
+
+  constructor(writer: ConversationWriter) {
+    this.#writer = writer
+  }
+
+  /** Takes the next event. */
+  add(event: AgUiEvent) {
+    if (event.subagentRunId !== undefined) return
+    const { type } = event
+    if (type === 'RUN_STARTED') this.#messages(memberOf(event.input, 'messages'))
+    else if (type === 'MESSAGES_SNAPSHOT') this.#messages(event.messages)
+    else if (type === 'RUN_ERROR') this.#say(`error-${this.#roles.size}`, 'error', textOf(event.message), event)
+    else if (type.startsWith('TEXT_MESSAGE_')) this.#text(event)
+    else if (type.startsWith('TOOL_CALL_')) this.#toolCall(event)
+  }
+
+  /** Writes what is left of a line. */
+  close() {
+    this.#writer.close()
+  }
+
+  #text(event: AgUiEvent) {
+    const id = textOf(event.messageId)
+    if (event.type === 'TEXT_MESSAGE_END') return this.#writer.close()
+    if (typeof event.role === 'string' || !this.#roles.has(id)) this.#roles.set(id, textOf(event.role) || 'assistant')
+    const role = this.#roles.get(id) ?? ''
+    const words = textOf(event.delta)
+    if (words !== '' && isSpeaker(role)) this.#writer.words(id, role, words, momentOf(event))
+  }
+
+  #toolCall(event: AgUiEvent) {
+    const id = textOf(event.toolCallId)
+    const call = this.#calls.get(id) ?? { name: textOf(event.toolCallName), given: '' }
+    if (event.type === 'TOOL_CALL_RESULT') return this.#writer.toolResult(wordsOf(event.content))
+    call.given += textOf(event.delta)
+    this.#calls.set(id, call)
+    if (event.type === 'TOOL_CALL_END') this.#writer.tool(call.name, call.given, momentOf(event))
+  }
+
+  /** Messages that come whole: those of the user in full, of all others only what was not told before. */
+  #messages(messages: unknown) {
+    for (const message of Array.isArray(messages) ? messages : []) {
+      const [id, role] = [textOf(memberOf(message, 'id')), textOf(memberOf(message, 'role'))]
+      if (!this.#roles.has(id) && isSpeaker(role)) this.#say(id, role, wordsOf(memberOf(message, 'content')), message)
+    }
+  }
+
+  #say(id: string, role: string, words: string, event: unknown) {
+    this.#roles.set(id, role)
+    if (words.trim() === '') return
+    this.#writer.words(id, role, words, momentOf(event))
+    this.#writer.close()
+  }
+}
+
+/** The last moment that a Date can be, in milliseconds. */
+const latest = 8.64e15
+
+function momentOf(event: unknown): string | undefined {
+  const time = memberOf(event, 'timestamp')
+  return typeof time === 'number' && Math.abs(time) <= latest ? new Date(time).toISOString() : undefined
+}
+
+function isSpeaker(role: string): boolean {
+  return role === 'user' || role === 'assistant' || role === 'error'
+}
+
+/** The text of a message's content, which is a text or a list of parts. */
+function wordsOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  const parts = Array.isArray(content) ? content : []
+  return parts.map((part) => textOf(memberOf(part, 'text'))).join('\n')
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,76 @@
+import t from 'tap'
+import { startGateway } from '../support/gateway.ts'
+import { startLocalBackend } from '../support/local-backend.ts'
+import { caller, prepareSgw } from './support/sgw.ts'
+
+t.test('a conversation from the command line: one turn, the next, stop, start, and on', async (t) => {
+  const backend = await startLocalBackend(t)
+  const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
+  const { run } = await prepareSgw(t, caller(gateway.url))
+  const made = await run(['create', '--interactive', '-o', 'name', 'first'])
+  const id = made.stdout.trim()
+
+  const second = await run(['send', id, '--follow', 'The', 'second'])
+  t.match(second, { code: 0, stderr: '' })
+  t.match(second.stdout, /^user.*\n {2}The second\n[\s\S]*^assistant.*\n {2}This is a walkthrough/m)
+  t.notMatch(second.stdout, /first/, 'only the turn that it began')
+  const piped = await run(['send', id, '-', '-o', 'name'], { input: 'The third' })
+  t.match(piped, { code: 0, stdout: /^[\w-]+\n$/ })
+
+  t.match(await run(['update', id, '--timeout', '2m']), { code: 8, stderr: /^sgw: .*\(409, request/ })
+  t.match(await run(['stop', id]), { code: 0, stdout: `${id}: is being stopped\n` })
+  t.match(await run(['wait', id]), { code: 4, stdout: /^Status +Stopped$/m })
+  t.match(await run(['send', id, 'too late']), { code: 8, stderr: /^sgw: .*\(409, request/ })
+  t.match(await run(['update', id, '--timeout', '2m', '--display-name', 'Mine']), {
+    code: 0,
+    stdout: `${id}: changed\n`,
+  })
+  t.match(await backend.read(id), { spec: { timeout: 120, displayName: 'Mine' } })
+
+  const logs = await run(['logs', id])
+  t.match(logs, { code: 0, stderr: '' })
+  t.match(logs.stdout, /^user.*\n {2}first\n[\s\S]*^assistant[\s\S]*^user.*\n {2}The second\n/m)
+  const followed = await run(['logs', '--follow', id])
+  t.equal(followed.stdout, logs.stdout, 'what is followed reads as what is read later')
+  t.match(JSON.parse((await run(['logs', id, '-o', 'json'])).stdout), { items: [{ role: 'user', text: 'first' }] })
+
+  t.match(await run(['start', id]), { code: 0, stdout: `${id}: is being started\n` })
+  await backend.reached(id, 'Running')
+  t.match(await run(['send', id, '-f', 'The fourth']), { code: 0, stdout: /The fourth/ })
+})
+
+t.test('events are lines of JSON until the session ends, from any of them on', async (t) => {
+  const backend = await startLocalBackend(t)
+  const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
+  const { run } = await prepareSgw(t, caller(gateway.url))
+  const id = await backend.create({ initialPrompt: 'The task', stopOnRunFinished: true })
+  const events = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run(['events', id, ...args])
+    t.equal(code, 0, stderr)
+    return stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  }
+
+  const all = await events()
+
+  t.match(all[0], { id: /./, data: { type: 'RUN_STARTED' } })
+  t.match(all.at(-1), { data: { type: 'RUN_FINISHED' } })
+  t.same(await events('--last-event-id', all[1].id), all.slice(2))
+  t.match(await run(['events', 'no-such-session']), { code: 6, stdout: '', stderr: /^sgw: Session not found/ })
+})
+
+t.test('an interrupt ends the turn, and not the session', async (t) => {
+  const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
+  const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
+  const { run } = await prepareSgw(t, caller(gateway.url))
+  const id = await backend.create({ initialPrompt: 'long', timeout: 7200 })
+  await backend.reached(id, 'Running')
+
+  const following = run(['send', id, '--follow', 'next'])
+  t.match(await run(['interrupt', id]), { code: 0, stdout: `${id}: interrupted\n` })
+  t.match(await run(['get', id]), { code: 0, stdout: /^Status +running$/m })
+  t.match(await run(['delete', id]), { code: 0 })
+  t.match(await following, { code: 6, stderr: /^sgw: Session not found/ })
+})
