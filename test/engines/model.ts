@@ -1,14 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the stand-in says next: a text, a call of the engine's shell tool, or nothing at all. */
-export type Reply = { text: string } | { shell: string } | { hang: true }
+/**
+ * What the stand-in says next: a text, a call of the engine's shell tool or of a tool whose name ends in `tool`, or
+ * nothing at all.
+ */
+export type Reply = { text: string } | { shell: string } | { tool: string; arguments: object } | { hang: true }
 
 export type ModelRequest = {
   stream?: boolean
   messages: { role: string; content?: unknown }[]
-  tools?: { function: { name: string; parameters?: { required?: string[] } } }[]
+  tools?: Tool[]
 }
+
+type Tool = { function: { name: string; parameters?: { required?: string[] } } }
 
 const shells = ['run_shell_command', 'bash', 'shell', 'Bash']
 
@@ -34,14 +39,13 @@ export async function startModel() {
 
   function message(reply: Exclude<Reply, { hang: true }>, request: ModelRequest) {
     if ('text' in reply) return { role: 'assistant', content: reply.text }
-    const tool = request.tools?.find(({ function: { name } }) => shells.includes(name))?.function
+    const isMeant = (name: string) => ('shell' in reply ? shells.includes(name) : name.endsWith(reply.tool))
+    const tool = request.tools?.find(({ function: { name } }) => isMeant(name))?.function
     if (!tool) {
-      faults.push('the engine offered no shell tool')
-      return { role: 'assistant', content: 'No shell.' }
+      faults.push(`the engine offered no ${'shell' in reply ? 'shell tool' : reply.tool}`)
+      return { role: 'assistant', content: 'No such tool.' }
     }
-    const more: Record<string, unknown> = { description: 'A step of the script', is_background: false }
-    const known = Object.entries(more).filter(([key]) => tool.parameters?.required?.includes(key))
-    const args = JSON.stringify({ command: reply.shell, ...Object.fromEntries(known) })
+    const args = JSON.stringify('shell' in reply ? shellArguments(reply.shell, tool) : reply.arguments)
     calls += 1
     const call = { index: 0, id: `call-${calls}`, type: 'function', function: { name: tool.name, arguments: args } }
     return { role: 'assistant', content: null, tool_calls: [call] }
@@ -76,6 +80,12 @@ export async function startModel() {
       return new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function shellArguments(command: string, { parameters }: Tool['function']) {
+  const more: Record<string, unknown> = { description: 'A step of the script', is_background: false }
+  const known = Object.entries(more).filter(([key]) => parameters?.required?.includes(key))
+  return { command, ...Object.fromEntries(known) }
 }
 
 const usage = { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 }

@@ -1,0 +1,15 @@
+// Makes mcp/dist, what `npm pack` packs: the server as one file, and the licences of what is in it.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundleProgram } from '../action/bundle.ts'
+
+/** Writes the server, and its licences, to a directory. */
+export async function bundle(directory: string) {
+  await bundleProgram({ directory, entry: 'mcp/src/main.ts', name: 'session-gateway-mcp.mjs', target: 'node20' })
+}
+
+if (import.meta.main) {
+  const dist = join(import.meta.dirname, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  await bundle(dist)
+}

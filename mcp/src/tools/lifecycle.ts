@@ -1,0 +1,43 @@
+import { Done, OneSession } from '../schemas.ts'
+import { done, type Tool, tool, writes } from './tool.ts'
+
+const interrupt = tool({
+  name: 'interrupt_session',
+  title: 'Interrupt a session',
+  description: 'Breaks off what the agent of a session is doing now. The session stays open for the next message.',
+  input: OneSession,
+  output: Done,
+  hints: { ...writes, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  async run({ id }, { gateway, signal }) {
+    await gateway.interrupt(id, { signal })
+    return done(id, `The agent of session ${id} was asked to break off.`)
+  },
+})
+
+const stop = tool({
+  name: 'stop_session',
+  title: 'Stop a session',
+  description: 'Stops a session and what its agent is doing. It is kept, and start_session starts it again.',
+  input: OneSession,
+  output: Done,
+  hints: { ...writes, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  async run({ id }, { gateway, signal }) {
+    await gateway.stop(id, { signal })
+    return done(id, `Session ${id} is being stopped.`)
+  },
+})
+
+const start = tool({
+  name: 'start_session',
+  title: 'Start a session again',
+  description: 'Starts a session again that was stopped or has ended.',
+  input: OneSession,
+  output: Done,
+  hints: { ...writes, idempotentHint: true },
+  async run({ id }, { gateway, signal }) {
+    await gateway.start(id, { signal })
+    return done(id, `Session ${id} is being started.`)
+  },
+})
+
+export const lifecycleTools: Tool[] = [interrupt, stop, start]

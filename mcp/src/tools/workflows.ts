@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { nextCursor, offsetOf } from '../pages.ts'
+import { Cursor, NextCursor } from '../schemas.ts'
+import { reads, type Tool, tool } from './tool.ts'
+
+/** Workflows on a page. */
+const pageSize = 20
+
+const list = tool({
+  name: 'list_workflows',
+  title: 'List workflows',
+  description: 'The workflows that create_session can name, with their slash commands and where they are kept.',
+  input: z.strictObject({ cursor: Cursor.optional() }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        commands: z.array(z.string()),
+        source: z.object({ gitUrl: z.string().optional(), branch: z.string(), path: z.string() }),
+      }),
+    ),
+    total: z.int(),
+    nextCursor: NextCursor,
+  }),
+  hints: reads,
+  async run({ cursor }, { gateway, signal }) {
+    const offset = offsetOf(cursor)
+    const { items, total } = await gateway.workflows({ signal })
+    const page = items.slice(offset, offset + pageSize)
+    return { data: { items: page, total, ...nextCursor(offset, page.length, items.length) } }
+  },
+})
+
+export const workflowTools: Tool[] = [list]

@@ -1,0 +1,65 @@
+// Carries out the steps of scenarios by the tools of the MCP server, over standard input and output: see ../driver.ts.
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+
+// biome-ignore lint/suspicious/noExplicitAny: steps and answers are JSON of any shape
+type Json = any
+
+const client = new Client({ name: 'scenarios', version: '1' })
+const program = fileURLToPath(new URL('../../../mcp/src/main.ts', import.meta.url))
+await client.connect(
+  new StdioClientTransport({ command: process.execPath, args: [program], env: process.env as Record<string, string> }),
+)
+
+/** A tool that answered with an error. */
+class ToolError extends Error {}
+
+const calls: Record<string, (step: Json) => Promise<unknown>> = {
+  create: ({ session, key }) => use('create_session', { ...session, ...(key && { idempotencyKey: key }) }),
+  get: ({ id }) => use('get_session', { id }),
+  delete: ({ id }) => use('delete_session', { id }),
+  workflows: () => use('list_workflows', {}),
+  async wait({ id, seconds }) {
+    const { ended, session } = await use('wait_for_session', { id, timeoutSeconds: seconds ?? 60 })
+    if (!ended) throw new ToolError('timeout')
+    return session
+  },
+  async list({ status, label }) {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await use('list_sessions', { status, label, limit: 50, cursor })
+      ids.push(...page.items.map(({ id }: Json) => id))
+      cursor = page.nextCursor
+    } while (cursor !== undefined)
+    return { ids }
+  },
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const step = JSON.parse(line)
+  const outcome = await calls[step.call]?.(step).then(
+    (ok) => ({ ok: ok ?? null }),
+    (error) => ({ error: told(error) }),
+  )
+  process.stdout.write(`${JSON.stringify(outcome)}\n`)
+}
+
+async function use(name: string, args: object): Promise<Json> {
+  const result = await client.callTool({ name, arguments: { ...args } }, undefined, { timeout: 120_000 })
+  const [first] = result.content as { text: string }[]
+  if (result.isError) throw new ToolError(first?.text)
+  return result.structuredContent
+}
+
+function told(error: Error) {
+  if (!(error instanceof ToolError)) throw error
+  const { message } = error
+  if (message === 'timeout') return { kind: 'timeout', message }
+  const [, status, text = ''] = /^The gateway answered (\d+): (.*)$/s.exec(message) ?? []
+  return status === undefined
+    ? { kind: 'unreachable', message }
+    : { kind: 'answer', status: Number(status), message: text }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { ways } from './support/server.ts'
+
+const nowhere = 'http://127.0.0.1:1'
+
+/** What each tool says of itself: reads only, takes away, the same when repeated, acts on the world. */
+const hints: Record<string, [readOnly: boolean, destructive: boolean, idempotent: boolean, openWorld: boolean]> = {
+  create_session: [false, false, false, true],
+  delete_session: [false, true, true, false],
+  get_session: [true, false, true, false],
+  interrupt_session: [false, true, true, false],
+  list_sessions: [true, false, true, false],
+  list_workflows: [true, false, true, false],
+  read_events: [true, false, true, false],
+  read_transcript: [true, false, true, false],
+  send_message: [false, false, false, true],
+  start_session: [false, false, true, true],
+  stop_session: [false, true, true, false],
+  update_session: [false, true, true, false],
+  wait_for_session: [true, false, true, false],
+}
+
+t.test('every tool has a description, closed schemas for what comes in and goes out, and all hints', async (t) => {
+  const client = await ways.stdio(t, { url: nowhere })
+
+  const { tools } = await client.listTools()
+
+  t.same(tools.map(({ name }) => name).sort(), Object.keys(hints).sort())
+  for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
+    const [readOnlyHint, destructiveHint, idempotentHint, openWorldHint] = hints[name] ?? []
+    t.same(annotations, { readOnlyHint, destructiveHint, idempotentHint, openWorldHint }, name)
+    t.ok(title && description, `${name} is described`)
+    t.match(inputSchema, { type: 'object', additionalProperties: false }, `${name} refuses unknown arguments`)
+    t.match(outputSchema, { type: 'object', additionalProperties: false }, `${name} tells what it answers`)
+  }
+})
+
+t.test('create_session takes what the API takes, and a key', async (t) => {
+  const document = JSON.parse(readFileSync('openapi.json', 'utf8'))
+  const fields = Object.keys(document.components.schemas.NewSession.properties)
+  const client = await ways.stdio(t, { url: nowhere })
+
+  const { tools } = await client.listTools()
+  const create = tools.find(({ name }) => name === 'create_session')
+
+  t.same(Object.keys(create?.inputSchema.properties ?? {}).sort(), [...fields, 'idempotencyKey'].sort())
+})
+
+t.test('the server says who it is and how to use it', async (t) => {
+  const { version } = JSON.parse(readFileSync('mcp/package.json', 'utf8'))
+  for (const [way, connect] of Object.entries(ways)) {
+    const client = await connect(t, { url: nowhere })
+
+    t.match(client.getServerVersion(), { name: 'session-gateway-mcp', version }, way)
+    t.match(client.getInstructions(), /create_session/, way)
+    t.match(client.getServerCapabilities(), { tools: {}, prompts: {}, resources: {} }, way)
+  }
+})

@@ -1,0 +1,116 @@
+import t from 'tap'
+import { call, ways } from './support/server.ts'
+import { page, session, startStub } from './support/stub.ts'
+
+t.test('250 sessions come in pages, each once, and no page is long', async (t) => {
+  const all = Array.from({ length: 250 }, (_, n) =>
+    session(`s-${n}`, { task: 'x'.repeat(5000), result: 'y'.repeat(5000) }),
+  )
+  const stub = await startStub(t, ({ url }) => page(all, url))
+  const client = await ways.stdio(t, { url: stub.url })
+
+  const ids: string[] = []
+  for (let cursor: string | undefined; ; ) {
+    const { data, text } = await call(client, 'list_sessions', { limit: 50, ...(cursor && { cursor }) })
+    t.ok(text.length < 20_000, `a page of ${text.length} characters`)
+    t.equal(data.total, 250)
+    ids.push(...data.items.map(({ id }: { id: string }) => id))
+    cursor = data.nextCursor
+    if (cursor === undefined) break
+  }
+
+  t.same(
+    ids,
+    all.map(({ id }) => id),
+  )
+})
+
+t.test('250 sessions are 250 resources, in pages', async (t) => {
+  const all = Array.from({ length: 250 }, (_, n) => session(`s-${n}`))
+  const stub = await startStub(t, ({ url }) => page(all, url))
+  const client = await ways.stdio(t, { url: stub.url })
+
+  const uris: string[] = []
+  let cursor: string | undefined
+  do {
+    const list = await client.listResources(cursor === undefined ? {} : { cursor })
+    uris.push(...list.resources.map(({ uri }) => uri))
+    cursor = list.nextCursor
+  } while (cursor !== undefined)
+
+  t.same(
+    uris,
+    all.map(({ id }) => `session://${id}`),
+  )
+})
+
+t.test('a long result comes in pieces that make up the whole, with a word on how to get the rest', async (t) => {
+  // Pairs of surrogates, so that a piece that ends within one shows.
+  const result = '🙂'.repeat(10_001)
+  const stub = await startStub(t, () => [200, session('s-1', { status: 'completed', result })])
+  const client = await ways.stdio(t, { url: stub.url })
+
+  const waited = await call(client, 'wait_for_session', { id: 's-1' })
+  t.match(waited.text, /Call get_session with offset \d+ for more/)
+  let whole = waited.data.session.result
+  for (let offset = waited.data.nextOffset; offset !== undefined; ) {
+    const { data, text } = await call(client, 'get_session', { id: 's-1', offset })
+    t.ok(text.length < 20_000)
+    t.equal(data.task, 'task of s-1', 'a short text comes whole')
+    whole += data.result
+    offset = data.nextOffset
+  }
+
+  t.equal(whole, result)
+})
+
+t.test('of a long transcript the end comes first, and the rest when asked for', async (t) => {
+  const lines = Array.from({ length: 5000 }, (_, n) => `line ${n}\n`).join('')
+  const stub = await startStub(t, (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/markdown' }).end(lines)
+  })
+  const client = await ways.stdio(t, { url: stub.url })
+
+  const end = await call(client, 'read_transcript', { id: 's-1' })
+  t.match(end.text, /line 4999\n/)
+  t.match(end.text, /The beginning: read_transcript with offset 0\.$/)
+  let whole = ''
+  for (let offset: number | undefined = 0; offset !== undefined; ) {
+    const { data } = await call(client, 'read_transcript', { id: 's-1', offset })
+    t.ok(data.text.length <= 20_000)
+    whole += data.text
+    offset = data.nextOffset
+  }
+  t.equal(whole, lines)
+  const { contents } = await client.readResource({ uri: 'session://s-1/transcript' })
+  t.match(contents, [
+    { mimeType: 'text/markdown', text: /line 4999\n$/ },
+    { mimeType: 'text/plain', text: /of 48890/ },
+  ])
+})
+
+t.test('a long stream of events comes in pieces, a long event as its type', async (t) => {
+  const events = Array.from({ length: 120 }, (_, n) => ({ type: 'CUSTOM', value: n === 60 ? 'z'.repeat(9000) : n }))
+  const stub = await startStub(t, (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`)
+  })
+  const client = await ways.stdio(t, { url: stub.url })
+
+  const values: unknown[] = []
+  for (let cursor: string | undefined, more = true; more; ) {
+    const { data } = await call(client, 'read_events', { id: 's-1', ...(cursor && { cursor }) })
+    values.push(
+      ...data.items.map((item: { data: { value?: number; cut?: string } }) => item.data.value ?? item.data.cut),
+    )
+    cursor = data.nextCursor
+    more = data.more
+  }
+
+  t.equal(values.length, 120)
+  t.match(values[60], /^9\d{3} characters/)
+  t.same(
+    values.filter((value) => typeof value === 'number'),
+    Array.from({ length: 120 }, (_, n) => n).filter((n) => n !== 60),
+  )
+})

@@ -1,0 +1,68 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { Test } from 'tap'
+import { startProcess } from '../../support/processes.ts'
+
+/** Who calls: what a client gives the server by its environment, or with each request. */
+export type Caller = { url: string; token?: string; project?: string }
+
+export const program = 'mcp/src/main.ts'
+const token = 'test-token-of-some-length'
+
+/** Starts the server as a client of it does, and connects to it over standard input and output. */
+export async function connectStdio(t: Test, { url, ...caller }: Caller): Promise<Client> {
+  const env = {
+    PATH: process.env.PATH ?? '',
+    SESSION_GATEWAY_URL: url,
+    SESSION_GATEWAY_TOKEN: caller.token ?? token,
+    SESSION_GATEWAY_PROJECT: caller.project ?? 'demo',
+  }
+  return await connect(t, new StdioClientTransport({ command: process.execPath, args: [program], env }))
+}
+
+/** Connects to a server over streamable HTTP. */
+export async function connectHttp(t: Test, at: string, caller: Omit<Caller, 'url'> = {}): Promise<Client> {
+  const headers = {
+    authorization: `Bearer ${caller.token ?? token}`,
+    ...(caller.project !== '' && { 'x-platform-project': caller.project ?? 'demo' }),
+  }
+  const transport = new StreamableHTTPClientTransport(new URL(at), { requestInit: { headers } })
+  // The SDK's own types do not agree with each other under exactOptionalPropertyTypes.
+  return await connect(t, transport as Transport)
+}
+
+/** Starts the server over streamable HTTP on a free port; `at` is its address. */
+export async function startHttp(t: Test, url: string, { args = [] as string[], env = {} } = {}) {
+  const all = { SESSION_GATEWAY_URL: url, ...env }
+  const started = startProcess(t, [program, '--http', '--port', '0', ...args], all)
+  const [, at = ''] = await started.said(/listening on (http\S+)/)
+  return { ...started, at }
+}
+
+/** The ways to reach a server in front of the gateway at `url`. */
+export const ways = {
+  stdio: connectStdio,
+  'streamable HTTP': async (t: Test, { url, ...caller }: Caller) =>
+    connectHttp(t, (await startHttp(t, url)).at, caller),
+}
+
+async function connect(t: Test, transport: Transport): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(transport)
+  t.teardown(() => client.close())
+  return client
+}
+
+/** An answer of a tool, as tests look at it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of any shape
+export type Result = { data: any; text: string; isError: boolean }
+
+/** Calls a tool; `options` are the client's. */
+export async function call(client: Client, name: string, args: object = {}, options = {}): Promise<Result> {
+  const result = await client.callTool({ name, arguments: { ...args } }, undefined, options)
+  const content = result.content as { type: string; text: string }[]
+  const text = content.map((one) => one.text).join('\n')
+  return { data: result.structuredContent, text, isError: result.isError === true }
+}
