@@ -7,6 +7,11 @@ export const headers = {
     schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$' },
     example: '6f0f6b0e-59a5-4b37-9d2c-5c4f4d1f3c51',
   },
+  'Idempotency-Replayed': {
+    description: 'There when this is the answer that an earlier request with the same `Idempotency-Key` got.',
+    schema: { const: 'true' },
+    example: 'true',
+  },
   Location: {
     description: 'The path of the session that was made.',
     required: true,

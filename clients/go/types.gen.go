@@ -322,6 +322,9 @@ type ListSessionsParams struct {
 type CreateSessionParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+
+	// IdempotencyKey A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
+	IdempotencyKey string `json:"Idempotency-Key,omitempty"`
 }
 
 // DeleteSessionParams defines parameters for DeleteSession.
@@ -361,6 +364,9 @@ type InterruptSessionParams struct {
 type SendMessageParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+
+	// IdempotencyKey A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
+	IdempotencyKey string `json:"Idempotency-Key,omitempty"`
 }
 
 // StartSessionParams defines parameters for StartSession.

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Type } from '@sinclair/typebox'
 import { Accepted, NewMessage } from '../schemas/conversations.ts'
+import { idempotencyKey } from '../schemas/idempotency.ts'
 import { NoQuery } from '../schemas/queries.ts'
 import { SessionId } from '../schemas/sessions.ts'
 import { Transcript, TranscriptQuery } from '../schemas/transcripts.ts'
@@ -13,13 +14,14 @@ export const sendMessage = {
   operationId: 'sendMessage',
   summary: 'Say something to a session',
   description: 'The agent answers in a run of its own: what happens in it comes as events of the session.',
+  requestHeaders: idempotencyKey,
   body: NewMessage,
   bodyExamples: { phase: { summary: 'The next phase of a workflow', value: { text: '/fix' } } },
   response: { 202: Accepted },
   answers: {
     202: {
       description: 'The agent was told.',
-      headers: ['Warning'],
+      headers: ['Idempotency-Replayed', 'Warning'],
       example: { id: '6f0f6b0e-59a5-4b37-9d2c-5c4f4d1f3c51' },
     },
   },

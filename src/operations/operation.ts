@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox'
 
 /** The headers of answers that the OpenAPI document describes: openapi/headers.ts says what each is. */
-export type AnswerHeader = 'Location' | 'Link' | 'Warning'
+export type AnswerHeader = 'Idempotency-Replayed' | 'Location' | 'Link' | 'Warning'
 
 /** The errors that some operations have and others do not: openapi/errors.ts says what each means. */
 export type OwnError = 404 | 409 | 413 | 415 | 422 | 501

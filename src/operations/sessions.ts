@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox'
+import { idempotencyKey } from '../schemas/idempotency.ts'
 import { NoQuery } from '../schemas/queries.ts'
 import { CreatedSession, NewSession, Session, SessionId, SessionList, SessionQuery } from '../schemas/sessions.ts'
 import type { Operation } from './operation.ts'
@@ -44,6 +45,7 @@ export const createSession = {
     'The session starts as soon as the platform has room for it; read it to see how it does. With `interactive: false` it ends when its work is done, else the platform decides, which today lets it wait for its user after each turn.',
   tags: ['Sessions'],
   querystring: NoQuery,
+  requestHeaders: idempotencyKey,
   body: NewSession,
   bodyExamples: {
     task: { summary: 'A task alone', value: { task: 'What can you do here?' } },
@@ -72,7 +74,7 @@ export const createSession = {
   answers: {
     201: {
       description: 'The session was created.',
-      headers: ['Location', 'Warning'],
+      headers: ['Location', 'Idempotency-Replayed', 'Warning'],
       example: { id: 'session-7f3a', message: 'Agentic session created successfully' },
     },
   },

@@ -1,14 +1,18 @@
-export { type CreateOptions, SessionGateway } from './client.ts'
+export { type KeyOptions, SessionGateway } from './client.ts'
 export { GatewayError, GatewayUnreachable, WaitTimeout } from './errors.ts'
+export type { AgUiEvent, EventsOptions, SessionEvent } from './events.ts'
 export type { PageQuery, SessionFilter } from './lists.ts'
 export type { components, operations, paths } from './schema.ts'
 export type { Settings } from './settings.ts'
 export type {
+  Accepted,
   CallOptions,
   CreatedSession,
   NewSession,
   Session,
+  SessionChange,
   SessionList,
+  Transcript,
   Workflow,
   WorkflowList,
 } from './types.ts'

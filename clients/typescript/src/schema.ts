@@ -760,6 +760,11 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
+         * @description There when this is the answer that an earlier request with the same `Idempotency-Key` got.
+         * @example true
+         */
+        "Idempotency-Replayed": "true";
+        /**
          * @description The path of the session that was made.
          * @example /v1/sessions/session-7f3a
          */
@@ -1025,6 +1030,11 @@ export interface operations {
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
+                /**
+                 * @description A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
+                 * @example "8e03978e-40d5-43e8-bc93-6894a57f9324"
+                 */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -1041,6 +1051,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     Warning: components["headers"]["Warning"];
                     [name: string]: unknown;
                 };
@@ -1354,6 +1365,11 @@ export interface operations {
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
+                /**
+                 * @description A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
+                 * @example "8e03978e-40d5-43e8-bc93-6894a57f9324"
+                 */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /**
@@ -1375,6 +1391,7 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     Warning: components["headers"]["Warning"];
                     [name: string]: unknown;
                 };

@@ -13,6 +13,12 @@ export type SessionList = Schemas['SessionList']
 /** A workflow of the catalogue, which a create can name. */
 export type Workflow = Schemas['Workflow']
 export type WorkflowList = Schemas['WorkflowList']
+/** What to change of a session; at least one of its fields. */
+export type SessionChange = Schemas['SessionChange']
+/** What was asked for is under way. `id` says what it is about. */
+export type Accepted = Schemas['Accepted']
+/** What was said in a session so far, the oldest first. */
+export type Transcript = Schemas['Transcript']
 
 /** What every call takes. */
 export type CallOptions = {

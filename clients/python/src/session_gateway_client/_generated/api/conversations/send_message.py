@@ -18,10 +18,14 @@ def _get_kwargs(
     *,
     body: NewMessage,
     x_platform_project: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(x_platform_project, Unset):
         headers["X-Platform-Project"] = x_platform_project
+
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
 
     _kwargs: dict[str, Any] = {
         "method": "post",
@@ -149,6 +153,7 @@ def sync_detailed(
     client: AuthenticatedClient,
     body: NewMessage,
     x_platform_project: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[Accepted | Error | RateLimitError]:
     """Say something to a session
 
@@ -157,6 +162,7 @@ def sync_detailed(
     Args:
         id (str):
         x_platform_project (str | Unset):
+        idempotency_key (str | Unset):
         body (NewMessage): A message to the agent of a session.
 
     Raises:
@@ -171,6 +177,7 @@ def sync_detailed(
         id=id,
         body=body,
         x_platform_project=x_platform_project,
+        idempotency_key=idempotency_key,
     )
 
     response = client.get_httpx_client().request(
@@ -186,6 +193,7 @@ def sync(
     client: AuthenticatedClient,
     body: NewMessage,
     x_platform_project: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Accepted | Error | RateLimitError | None:
     """Say something to a session
 
@@ -194,6 +202,7 @@ def sync(
     Args:
         id (str):
         x_platform_project (str | Unset):
+        idempotency_key (str | Unset):
         body (NewMessage): A message to the agent of a session.
 
     Raises:
@@ -209,6 +218,7 @@ def sync(
         client=client,
         body=body,
         x_platform_project=x_platform_project,
+        idempotency_key=idempotency_key,
     ).parsed
 
 
@@ -218,6 +228,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     body: NewMessage,
     x_platform_project: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[Accepted | Error | RateLimitError]:
     """Say something to a session
 
@@ -226,6 +237,7 @@ async def asyncio_detailed(
     Args:
         id (str):
         x_platform_project (str | Unset):
+        idempotency_key (str | Unset):
         body (NewMessage): A message to the agent of a session.
 
     Raises:
@@ -240,6 +252,7 @@ async def asyncio_detailed(
         id=id,
         body=body,
         x_platform_project=x_platform_project,
+        idempotency_key=idempotency_key,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -253,6 +266,7 @@ async def asyncio(
     client: AuthenticatedClient,
     body: NewMessage,
     x_platform_project: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Accepted | Error | RateLimitError | None:
     """Say something to a session
 
@@ -261,6 +275,7 @@ async def asyncio(
     Args:
         id (str):
         x_platform_project (str | Unset):
+        idempotency_key (str | Unset):
         body (NewMessage): A message to the agent of a session.
 
     Raises:
@@ -277,5 +292,6 @@ async def asyncio(
             client=client,
             body=body,
             x_platform_project=x_platform_project,
+            idempotency_key=idempotency_key,
         )
     ).parsed

@@ -16,10 +16,14 @@ def _get_kwargs(
     *,
     body: NewSession,
     x_platform_project: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(x_platform_project, Unset):
         headers["X-Platform-Project"] = x_platform_project
+
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
 
     _kwargs: dict[str, Any] = {
         "method": "post",
@@ -139,6 +143,7 @@ def sync_detailed(
     client: AuthenticatedClient,
     body: NewSession,
     x_platform_project: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[CreatedSession | Error | RateLimitError]:
     """Create a session
 
@@ -148,6 +153,7 @@ def sync_detailed(
 
     Args:
         x_platform_project (str | Unset):
+        idempotency_key (str | Unset):
         body (NewSession): What to create. Only `task` is required.
 
     Raises:
@@ -161,6 +167,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         body=body,
         x_platform_project=x_platform_project,
+        idempotency_key=idempotency_key,
     )
 
     response = client.get_httpx_client().request(
@@ -175,6 +182,7 @@ def sync(
     client: AuthenticatedClient,
     body: NewSession,
     x_platform_project: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> CreatedSession | Error | RateLimitError | None:
     """Create a session
 
@@ -184,6 +192,7 @@ def sync(
 
     Args:
         x_platform_project (str | Unset):
+        idempotency_key (str | Unset):
         body (NewSession): What to create. Only `task` is required.
 
     Raises:
@@ -198,6 +207,7 @@ def sync(
         client=client,
         body=body,
         x_platform_project=x_platform_project,
+        idempotency_key=idempotency_key,
     ).parsed
 
 
@@ -206,6 +216,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     body: NewSession,
     x_platform_project: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[CreatedSession | Error | RateLimitError]:
     """Create a session
 
@@ -215,6 +226,7 @@ async def asyncio_detailed(
 
     Args:
         x_platform_project (str | Unset):
+        idempotency_key (str | Unset):
         body (NewSession): What to create. Only `task` is required.
 
     Raises:
@@ -228,6 +240,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         body=body,
         x_platform_project=x_platform_project,
+        idempotency_key=idempotency_key,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -240,6 +253,7 @@ async def asyncio(
     client: AuthenticatedClient,
     body: NewSession,
     x_platform_project: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> CreatedSession | Error | RateLimitError | None:
     """Create a session
 
@@ -249,6 +263,7 @@ async def asyncio(
 
     Args:
         x_platform_project (str | Unset):
+        idempotency_key (str | Unset):
         body (NewSession): What to create. Only `task` is required.
 
     Raises:
@@ -264,5 +279,6 @@ async def asyncio(
             client=client,
             body=body,
             x_platform_project=x_platform_project,
+            idempotency_key=idempotency_key,
         )
     ).parsed

@@ -1,0 +1,32 @@
+/** One event of a stream, as the server sent it. */
+export type StreamEvent = { id: string | undefined; data: string }
+
+/**
+ * The events of a body of server-sent events, as they come. Comments are passed over.
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+ */
+export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent, void, undefined> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  let id: string | undefined
+  let data: string[] = []
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines.map((one) => one.replace(/\r$/, ''))) {
+        const [, field, text = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
+        if (field === 'data') data.push(text)
+        else if (field === 'id' && !text.includes('\0')) id = text || undefined
+        if (line !== '') continue
+        if (data.length > 0) yield { id, data: data.join('\n') }
+        data = []
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}

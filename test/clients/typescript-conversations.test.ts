@@ -1,0 +1,81 @@
+import t from 'tap'
+import { type SessionEvent, SessionGateway } from '../../clients/typescript/src/index.ts'
+import { startBackend } from '../support/backend.ts'
+import { startGateway } from '../support/gateway.ts'
+import { startLocalBackend } from '../support/local-backend.ts'
+
+t.test('a session is talked to, followed, read, stopped, changed and started again', async (t) => {
+  const backend = await startLocalBackend(t)
+  const { url } = await startGateway(t, { BACKEND_URL: backend.origin })
+  const client = new SessionGateway({ url, token: 'any', project: 'demo' })
+  const { id } = await client.create({ task: 'first', interactive: true })
+
+  const run = await client.send(id, 'second')
+  const events: SessionEvent[] = []
+  for await (const event of client.events(id)) {
+    events.push(event)
+    if (event.data.type === 'RUN_FINISHED' && event.data.runId === run.id) break
+  }
+  const transcript = await client.transcript(id)
+  const markdown = await client.transcript(id, { format: 'markdown' })
+  await client.interrupt(id)
+  await client.stop(id)
+  const stopped = await client.wait(id, { timeoutMs: 60_000 })
+  const changed = await client.update(id, { displayName: 'Named' })
+  await client.start(id)
+  const again = await client.update(id, { stopped: true })
+
+  t.equal(events[0]?.data.type, 'RUN_STARTED')
+  t.match(
+    transcript.items.filter(({ role }) => role === 'user').map(({ text }) => text),
+    ['first', 'second'],
+  )
+  t.match(markdown, /second/)
+  t.match([stopped.status, changed.id, again.id], ['Stopped', id, id])
+})
+
+t.test('a stream that breaks is taken up again where it was', async (t) => {
+  const sent = (id: number | undefined, n: number) =>
+    `${id === undefined ? '' : `id: ${id}\n`}data: {"type":"T","n":${n}}\n\n`
+  const cases: [name: string, withIds: boolean, streams: ((last: number) => string)[]][] = [
+    ['by the id of the last event', true, [() => sent(1, 1) + sent(2, 2), (last) => sent(last + 1, 3)]],
+    [
+      'by what was given already',
+      false,
+      [() => sent(undefined, 1) + sent(undefined, 2), () => [1, 2, 3].map((n) => sent(undefined, n)).join('')],
+    ],
+  ]
+  for (const [name, withIds, streams] of cases) {
+    const gateway = await startBackend(t, ({ headers }, response) => {
+      const stream = streams[Math.min(gateway.seen.length, 2) - 1]
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end(`: open\n\n${stream?.(Number(headers['last-event-id'] ?? 0))}`.replaceAll('\n', '\r\n'))
+    })
+    const client = new SessionGateway({ url: gateway.url, token: 'any', project: 'demo' })
+    const events: SessionEvent[] = []
+    for await (const event of client.events('s-1')) {
+      events.push(event)
+      if (event.data.n === 3) break
+    }
+    t.same(
+      events.map(({ data }) => data.n),
+      [1, 2, 3],
+      name,
+    )
+    t.equal(gateway.seen[1]?.headers['last-event-id'], withIds ? '2' : undefined, name)
+  }
+})
+
+t.test('a stream of a session that is not there, and one that is given up, end with the reason', async (t) => {
+  const gateway = await startBackend(t, ({ url }, response) => {
+    if (url.includes('none')) return [404, { error: 'Session not found' }]
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
+  })
+  const client = new SessionGateway({ url: gateway.url, token: 'any', project: 'demo' })
+  const read = async (id: string, signal?: AbortSignal) => {
+    for await (const event of client.events(id, { signal })) t.fail(JSON.stringify(event))
+  }
+
+  await t.rejects(read('none'), { name: 'GatewayError', status: 404, message: 'Session not found' })
+  await t.rejects(read('s-1', AbortSignal.timeout(200)), { name: 'TimeoutError' })
+})
