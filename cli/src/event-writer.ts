@@ -7,7 +7,7 @@ import type { ConversationWriter } from './conversation.ts'
  */
 export class EventWriter {
   readonly #writer: ConversationWriter
-  readonly #roles = new Map<string, string>()
+  readonly #messages = new Map<string, { role: string; moment: string | undefined }>()
   readonly #calls = new Map<string, { name: string; given: string }>()
 
   constructor(writer: ConversationWriter) {
@@ -18,9 +18,9 @@ export class EventWriter {
   add(event: AgUiEvent) {
     if (event.subagentRunId !== undefined) return
     const { type } = event
-    if (type === 'RUN_STARTED') this.#messages(memberOf(event.input, 'messages'))
-    else if (type === 'MESSAGES_SNAPSHOT') this.#messages(event.messages)
-    else if (type === 'RUN_ERROR') this.#say(`error-${this.#roles.size}`, 'error', textOf(event.message), event)
+    if (type === 'RUN_STARTED') this.#whole(memberOf(event.input, 'messages'))
+    else if (type === 'MESSAGES_SNAPSHOT') this.#whole(event.messages)
+    else if (type === 'RUN_ERROR') this.#say(`error-${this.#messages.size}`, 'error', textOf(event.message), event)
     else if (type.startsWith('TEXT_MESSAGE_')) this.#text(event)
     else if (type.startsWith('TOOL_CALL_')) this.#toolCall(event)
   }
@@ -33,10 +33,10 @@ export class EventWriter {
   #text(event: AgUiEvent) {
     const id = textOf(event.messageId)
     if (event.type === 'TEXT_MESSAGE_END') return this.#writer.close()
-    if (typeof event.role === 'string' || !this.#roles.has(id)) this.#roles.set(id, textOf(event.role) || 'assistant')
-    const role = this.#roles.get(id) ?? ''
+    const begun = this.#messages.get(id) ?? { role: textOf(event.role) || 'assistant', moment: momentOf(event) }
+    this.#messages.set(id, begun)
     const words = textOf(event.delta)
-    if (words !== '' && isSpeaker(role)) this.#writer.words(id, role, words, momentOf(event))
+    if (words !== '' && isSpeaker(begun.role)) this.#writer.words(id, begun.role, words, begun.moment)
   }
 
   #toolCall(event: AgUiEvent) {
@@ -49,17 +49,19 @@ export class EventWriter {
   }
 
   /** Messages that come whole: those of the user in full, of all others only what was not told before. */
-  #messages(messages: unknown) {
+  #whole(messages: unknown) {
     for (const message of Array.isArray(messages) ? messages : []) {
       const [id, role] = [textOf(memberOf(message, 'id')), textOf(memberOf(message, 'role'))]
-      if (!this.#roles.has(id) && isSpeaker(role)) this.#say(id, role, wordsOf(memberOf(message, 'content')), message)
+      if (!this.#messages.has(id) && isSpeaker(role))
+        this.#say(id, role, wordsOf(memberOf(message, 'content')), message)
     }
   }
 
   #say(id: string, role: string, words: string, event: unknown) {
-    this.#roles.set(id, role)
+    const moment = momentOf(event)
+    this.#messages.set(id, { role, moment })
     if (words.trim() === '') return
-    this.#writer.words(id, role, words, momentOf(event))
+    this.#writer.words(id, role, words, moment)
     this.#writer.close()
   }
 }

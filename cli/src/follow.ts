@@ -43,6 +43,9 @@ export async function* follow(
       waitForMore()
       yield event
     }
+    // A stream that ends by itself does not say why.
+    await end
+    signal.throwIfAborted()
   } catch (error) {
     if (!signal.aborted) throw error
     if (signal.reason !== over) throw signal.reason

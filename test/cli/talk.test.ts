@@ -68,9 +68,10 @@ t.test('an interrupt ends the turn, and not the session', async (t) => {
   const id = await backend.create({ initialPrompt: 'long', timeout: 7200 })
   await backend.reached(id, 'Running')
 
-  const following = run(['send', id, '--follow', 'next'])
+  t.match(await run(['send', id, 'next']), { code: 0 })
   t.match(await run(['interrupt', id]), { code: 0, stdout: `${id}: interrupted\n` })
   t.match(await run(['get', id]), { code: 0, stdout: /^Status +running$/m })
+  const following = run(['logs', '--follow', id])
   t.match(await run(['delete', id]), { code: 0 })
   t.match(await following, { code: 6, stderr: /^sgw: Session not found/ })
 })
