@@ -54,6 +54,7 @@ function checkSyntax(t: Test, { page, line, kind, commands }: Block) {
   t.ok(kind === '' || kind === 'service' || kind in elsewhere, `${place} says who runs it: ${kind}`)
   const { status, stderr } = spawnSync('bash', ['-n'], { input: commands, encoding: 'utf8' })
   t.equal(status, 0, `${place} is shell ${stderr}`)
+  if (kind === '') t.notMatch(commands, /\bnpm (ci|i|install)\b/, `${place} leaves this checkout's packages alone`)
 }
 
 /** Runs the blocks of a page one after the other, as a reader does, with a gateway and a local backend of their own. */
