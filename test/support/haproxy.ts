@@ -6,8 +6,17 @@ import { eventually, startCommand } from './processes.ts'
 import { freePort } from './redis.ts'
 import { toolPath } from './tools.ts'
 
-/** A real HAProxy in front of some ports. It asks `/ready` as a kubelet does, and sends requests as a Service would. */
-export async function startHaproxy(t: Test, ports: number[]) {
+/**
+ * What the proxy does with a request whose connection to a gateway is refused: a Service gives it up, so that what a
+ * gateway loses its client loses; an ingress sends it to another one. What was sent once is never sent again.
+ */
+const refusedConnections = {
+  'give up': 'retries 0',
+  redispatch: 'retries 2\n  retry-on conn-failure\n  option redispatch 1',
+}
+
+/** A real HAProxy in front of some ports. It asks `/ready` as a kubelet does. */
+export async function startHaproxy(t: Test, ports: number[], refused: keyof typeof refusedConnections = 'give up') {
   const port = await freePort()
   const file = join(await temporaryDirectory(t), 'haproxy.cfg')
   writeFileSync(
@@ -23,8 +32,7 @@ defaults
   timeout server 30s
   # As the chart's readiness probe has it: a busy gateway is slow to answer, not gone.
   timeout check 2s
-  # A Service does not try again: what a gateway loses, its client loses.
-  retries 0
+  ${refusedConnections[refused]}
 frontend in
   bind 127.0.0.1:${port}
   default_backend gateways
