@@ -1595,7 +1595,9 @@ var Api = class {
   }
   async create(session, marker, limits) {
     const body = JSON.stringify(this.#dialect.bodyOf(session, marker));
-    const answer = await this.#call("POST", "", limits, body);
+    const request = this.#request("POST", "", limits, body);
+    Object.assign(request.headers, this.#dialect.creationHeaders(marker));
+    const answer = await this.#exchange.send(request);
     const created = this.#dialect.createdOf(objectOf(answer));
     if (created !== void 0) return created;
     throw new Unusable(`the server answered ${answer.status} without the name of a session`);
@@ -1696,6 +1698,7 @@ function backendDialect(apiUrl, project, session) {
     headers: {},
     events: "/agui/events",
     bodyOf,
+    creationHeaders: () => ({}),
     createdOf(answer) {
       const name2 = nameAt(answer, "name");
       return name2 === void 0 ? void 0 : { name: name2, uid: textAt(answer, "uid") ?? "" };
@@ -1772,6 +1775,8 @@ function gatewayDialect(apiUrl, project) {
     headers: { "x-platform-project": project },
     events: "/events",
     bodyOf: bodyOf2,
+    // Something in front of the gateway may send the request twice.
+    creationHeaders: ({ value }) => ({ "idempotency-key": `"${value}"` }),
     createdOf(answer) {
       const name2 = nameAt(answer, "id");
       return name2 === void 0 ? void 0 : { name: name2, uid: "" };
@@ -2389,7 +2394,9 @@ function mayBeDone(error2) {
 }
 function isPassing2(error2) {
   if (error2 instanceof NoAnswer) return !isCertificateFault(error2.code);
-  return error2 instanceof Refused && (error2.status === 429 || error2.status === 503);
+  if (!(error2 instanceof Refused)) return false;
+  if (error2.status === 409) return error2.retryAfterMs !== void 0;
+  return error2.status === 429 || error2.status === 503;
 }
 function notCreated(error2, attempts) {
   const tries = attempts > 1 ? ` (${attempts} attempts)` : "";

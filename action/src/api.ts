@@ -18,6 +18,8 @@ export type Dialect = {
   collection: string
   headers: Record<string, string>
   bodyOf(session: NewSession, marker: Marker): Json
+  /** Headers of the creation alone. */
+  creationHeaders(marker: Marker): Record<string, string>
   createdOf(answer: Json): Created | undefined
   stateOf(answer: Json): State
   find(get: (query: string) => Promise<Json>, session: NewSession, marker: Marker): Promise<Found>
@@ -39,7 +41,9 @@ export class Api {
 
   async create(session: NewSession, marker: Marker, limits: Limits): Promise<Created> {
     const body = JSON.stringify(this.#dialect.bodyOf(session, marker))
-    const answer = await this.#call('POST', '', limits, body)
+    const request = this.#request('POST', '', limits, body)
+    Object.assign(request.headers, this.#dialect.creationHeaders(marker))
+    const answer = await this.#exchange.send(request)
     const created = this.#dialect.createdOf(objectOf(answer))
     if (created !== undefined) return created
     throw new Unusable(`the server answered ${answer.status} without the name of a session`)

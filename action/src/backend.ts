@@ -15,6 +15,7 @@ export function backendDialect(apiUrl: string, project: string, session: NewSess
     headers: {},
     events: '/agui/events',
     bodyOf,
+    creationHeaders: () => ({}),
     createdOf(answer) {
       const name = nameAt(answer, 'name')
       return name === undefined ? undefined : { name, uid: textAt(answer, 'uid') ?? '' }

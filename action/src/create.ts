@@ -68,7 +68,10 @@ function mayBeDone(error: unknown): boolean {
 
 function isPassing(error: unknown): boolean {
   if (error instanceof NoAnswer) return !isCertificateFault(error.code)
-  return error instanceof Refused && (error.status === 429 || error.status === 503)
+  if (!(error instanceof Refused)) return false
+  // The gateway is still at an earlier request of this run: its answer comes again with the same Idempotency-Key.
+  if (error.status === 409) return error.retryAfterMs !== undefined
+  return error.status === 429 || error.status === 503
 }
 
 function notCreated(error: unknown, attempts: number): Failure {

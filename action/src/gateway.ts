@@ -17,6 +17,8 @@ export function gatewayDialect(apiUrl: string, project: string): Dialect {
     headers: { 'x-platform-project': project },
     events: '/events',
     bodyOf,
+    // Something in front of the gateway may send the request twice.
+    creationHeaders: ({ value }) => ({ 'idempotency-key': `"${value}"` }),
     createdOf(answer) {
       const name = nameAt(answer, 'id')
       return name === undefined ? undefined : { name, uid: '' }

@@ -29,7 +29,7 @@ t.test('at the gateway the fields, the header and the paths are its own', { buff
   t.match(create, {
     method: 'POST',
     url: '/v1/sessions',
-    headers: { 'x-platform-project': 'shop', 'content-type': 'application/json' },
+    headers: { 'x-platform-project': 'shop', 'content-type': 'application/json', 'idempotency-key': /^"[0-9a-f-]+"$/ },
   })
   t.match(JSON.parse(create?.body ?? ''), {
     task: 'Fix the bug',
@@ -42,6 +42,7 @@ t.test('at the gateway the fields, the header and the paths are its own', { buff
     interactive: false,
   })
   t.match(read, { method: 'GET', url: '/v1/sessions/session-1' })
+  t.notOk('idempotency-key' in (read?.headers ?? {}))
   t.match(outputs, {
     'session-name': 'session-1',
     'session-uid': '',
@@ -50,6 +51,28 @@ t.test('at the gateway the fields, the header and the paths are its own', { buff
     'session-url': 'https://platform.example/projects/shop/sessions/session-1',
   })
 })
+
+t.test(
+  'a gateway that is still at a request of the run is asked again with the same key',
+  { buffered: true },
+  async (t) => {
+    const gateway = await startScripted(t, () => {
+      if (gateway.calls.length === 1) return [503, { error: 'The Idempotency-Key cannot be kept for now' }]
+      if (gateway.calls.length === 3) return [409, { error: 'still being carried out' }, { 'retry-after': '1' }]
+      return gateway.calls.length === 2
+        ? [200, { items: [], total: 0 }]
+        : [201, { id: 'session-1', message: 'Session created' }]
+    })
+
+    const { code, outputs } = await runAction(t, { 'api-url': gateway.url })
+
+    t.equal(code, 0)
+    t.equal(outputs['session-name'], 'session-1')
+    const creates = gateway.calls.filter(({ method }) => method === 'POST')
+    t.equal(creates.length, 3)
+    t.equal(new Set(creates.map(({ headers }) => headers['idempotency-key'])).size, 1)
+  },
+)
 
 t.test('environment variables are refused at the gateway, which has none', { buffered: true }, async (t) => {
   const gateway = await startScripted(t, () => [500, {}])
@@ -112,7 +135,10 @@ t.test(
 type Request = { method: string | undefined; url: string | undefined; item: Item; request: http.IncomingMessage }
 
 /** A gateway that answers as a test says. */
-async function startScripted(t: Test, answer: (request: Request) => [number, unknown] | undefined) {
+async function startScripted(
+  t: Test,
+  answer: (request: Request) => [number, unknown, headers?: Record<string, string>] | undefined,
+) {
   const calls: {
     method: string | undefined
     url: string | undefined
@@ -125,9 +151,9 @@ async function startScripted(t: Test, answer: (request: Request) => [number, unk
     for await (const chunk of request.setEncoding('utf8')) body += chunk
     const { method, url, headers } = request
     calls.push({ method, url, headers, body })
-    const [status, json] = answer({ method, url, item, request }) ?? []
+    const [status, json, extra] = answer({ method, url, item, request }) ?? []
     if (status !== undefined)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+      response.writeHead(status, { 'content-type': 'application/json', ...extra }).end(JSON.stringify(json))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.teardown(() => new Promise((resolve) => server.close(resolve)))
