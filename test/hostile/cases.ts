@@ -1,5 +1,6 @@
 import t from 'tap'
 import { startGatewayProcess } from '../support/gateway.ts'
+import { inner, place } from './leaks.ts'
 import { startRecordingBackend } from './recording-backend.ts'
 import { type Bytes, exchange, type WireAnswer } from './wire.ts'
 
@@ -29,9 +30,8 @@ export function created(body: string): string {
 export const readSeen = 'GET demo/s-1'
 export const createSeen = 'POST demo {"initialPrompt":"x"}'
 
-/** What stands in no answer, and what in no log line either: a library, and the token or a place in the code. */
-const inner = /node_modules|undici|fastify|llhttp|HPE_|FST_|ERR_|Error:/i
-const secret = /\\n\s+at |^\s+at |node:internal|file:\/\/|Bearer [a-d]\b/m
+/** A token of these tests, or a place in the code. */
+const secret = new RegExp(`${place.source}|Bearer [a-d]\\b`, 'm')
 
 /** Runs tables of cases, by their subjects, against one gateway process. */
 export function runCases(tables: Record<string, Case[]>, env: Record<string, string> = {}) {

@@ -1,0 +1,99 @@
+// A backend that keeps its sessions in a file, over any kill: node test/chaos/backend.ts <port> <file>
+// Reads of a session whose name begins with `dead` break off; other paths than those of sessions are not there.
+
+import { randomUUID } from 'node:crypto'
+import { existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pageOf, resource } from '../support/backend.ts'
+
+/** A line of the file: a session that was made, or the name of one that was deleted. */
+export type Kept = { project: string; name: string; task: string; labels?: object } | { deleted: string }
+
+const [port = '0', file = ''] = process.argv.slice(2)
+const projects = new Map<string, Map<string, ReturnType<typeof resource>>>()
+for (const line of recover(file)) apply(line)
+const descriptor = openSync(file, 'a')
+
+const server = createServer(async (request, response) => {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  // A kill is to find requests at work, before and after what they do is kept.
+  await pause()
+  const answer = serve(request, text === '' ? {} : JSON.parse(text), response)
+  await pause()
+  if (answer === undefined) return
+  response.writeHead(answer[0], { 'content-type': 'application/json' })
+  response.end(answer[1] && JSON.stringify(answer[1]))
+})
+server.listen(Number(port), '127.0.0.1', () => {
+  const address = server.address()
+  process.stdout.write(`listening on ${typeof address === 'object' ? address?.port : port}\n`)
+})
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+function serve(
+  { method, url = '' }: IncomingMessage,
+  body: { initialPrompt: string; labels?: object; runId?: string },
+  response: ServerResponse,
+): [number, object?] | undefined {
+  const [, project = '', name, action] =
+    /^\/projects\/([^/]+)\/agentic-sessions(?:\/([^/?]+)(?:\/([a-z/]+))?)?(?:\?.*)?$/.exec(url) ?? []
+  const sessions = projects.get(project)
+  if (name?.startsWith('dead')) return void response.destroy()
+  if (name === undefined && method === 'GET') return [200, pageOf([...(sessions?.values() ?? [])].reverse(), url)]
+  if (name === undefined && method === 'POST') {
+    const made = `session-${randomUUID()}`
+    keep({ project, name: made, task: body.initialPrompt, ...(body.labels && { labels: body.labels }) })
+    return [201, { name: made, uid: randomUUID(), message: 'made' }]
+  }
+  const session = sessions?.get(name ?? '')
+  if (session === undefined) return [404, { error: 'Session not found' }]
+  if (action === 'agui/events') return void stream(response)
+  if (action === 'agui/run') return [200, { runId: body.runId, threadId: name }]
+  if (action === 'stop' || action === 'start') return [202, session]
+  if (action !== undefined) return [404, { error: 'There is no such path' }]
+  if (method === 'DELETE') keep({ deleted: name ?? '' })
+  return method === 'DELETE' ? [204] : [200, session]
+}
+
+/** Events that go on until the gateway leaves. */
+function stream(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const tell = () => response.write(`data: ${JSON.stringify({ type: 'CUSTOM', name: 'x'.repeat(200) })}\n\n`)
+  tell()
+  const timer = setInterval(tell, 50)
+  response.on('close', () => clearInterval(timer))
+}
+
+/** What the system has taken survives the end of this process. */
+function keep(line: Kept) {
+  writeSync(descriptor, `${JSON.stringify(line)}\n`)
+  apply(line)
+}
+
+function apply(line: Kept) {
+  if ('deleted' in line) {
+    for (const sessions of projects.values()) sessions.delete(line.deleted)
+    return
+  }
+  const { project, name, task, labels } = line
+  const sessions = projects.get(project) ?? new Map<string, ReturnType<typeof resource>>()
+  const made = resource(name, { spec: { initialPrompt: task }, createdAt: new Date().toISOString() })
+  Object.assign(made.metadata, { labels })
+  projects.set(project, sessions.set(name, made))
+}
+
+/** What the file has. A line that broke off was never answered, and goes. */
+function recover(path: string): Kept[] {
+  if (!existsSync(path)) return []
+  const text = readFileSync(path, 'utf8')
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  truncateSync(path, Buffer.byteLength(whole))
+  return whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+}

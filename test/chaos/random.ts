@@ -1,0 +1,35 @@
+/** Chances that come out the same for the same seed (mulberry32). */
+export class Chances {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** A number from 0 up to 1. */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = this.#state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+
+  /** A whole number from `least` to `most`. */
+  between(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1))
+  }
+
+  /** One of several. */
+  of<T>(choices: readonly T[]): T {
+    return choices[this.between(0, choices.length - 1)] as T
+  }
+
+  /** Whether something of this probability happens. */
+  happens(probability: number): boolean {
+    return this.next() < probability
+  }
+}
+
+/** The seed of a run: `main.ts` gives one, and a test in `npm test` is the same each time. */
+export const givenSeed = Number(process.env.LOAD_SEED ?? 1)

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Test } from 'tap'
+import { startGatewayProcess } from '../support/gateway.ts'
+import { temporaryDirectory } from '../support/local-backend.ts'
+import { type Started, startProcess } from '../support/processes.ts'
+import { freePort, startRedis } from '../support/redis.ts'
+import type { Kept } from './backend.ts'
+import type { Chances } from './random.ts'
+
+export const parts = ['backend', 'gateway 1', 'gateway 2', 'redis'] as const
+export type Part = (typeof parts)[number]
+
+/** A kill of a part, milliseconds after the start, and how long it is away. */
+export type Kill = { at: number; part: Part; away: number }
+
+/** The kills of a run, the same for the same seed: one each half second to 5 s, and parts may be away together. */
+export function scheduleOf(chances: Chances, duration: number): Kill[] {
+  const kills: Kill[] = []
+  const backAt: Partial<Record<Part, number>> = {}
+  for (let at = chances.between(500, 5000); at < duration; at += chances.between(500, 5000)) {
+    const [part, away] = [chances.of(parts), chances.between(50, 3000)]
+    // A part that is away, or has only just been told to come back, is not killed again.
+    if (at < (backAt[part] ?? 0) + 1000) continue
+    backAt[part] = at + away
+    kills.push({ at, part, away })
+  }
+  return kills
+}
+
+/** The longest that the gateways wait for the backend, in milliseconds. */
+export const backendTimeout = 2000
+
+/** Two gateways, their Redis and their backend, each a process of its own on a port that stays. */
+export async function startWorld(t: Test) {
+  const file = join(await temporaryDirectory(t), 'sessions')
+  const ports: number[] = []
+  while (ports.length < 4) {
+    const port = await freePort()
+    if (!ports.includes(port)) ports.push(port)
+  }
+  const [backend, first, second, redis] = ports as [number, number, number, number]
+  const outputs: (() => string)[] = []
+  const startGateway = (port: number) =>
+    startGatewayProcess(
+      t,
+      {
+        PORT: String(port),
+        BACKEND_URL: `http://127.0.0.1:${backend}`,
+        REDIS_URL: `redis://127.0.0.1:${redis}/0`,
+        BACKEND_TIMEOUT: `${backendTimeout}ms`,
+        IDEMPOTENCY_TTL: '2m',
+        RATE_LIMIT_RPS: '1000000',
+        RATE_LIMIT_BURST: '1000000',
+        LOG_LEVEL: 'warn',
+      },
+      'not listening',
+    )
+  const starts: Record<Part, () => Promise<Started>> = {
+    async backend() {
+      const started = startProcess(t, ['test/chaos/backend.ts', String(backend), file])
+      await started.said(/listening/)
+      return started
+    },
+    'gateway 1': () => startGateway(first),
+    'gateway 2': () => startGateway(second),
+    redis: () => startRedis(t, redis),
+  }
+  const running = new Map<Part, Started>()
+  const urls = [first, second].map((port) => `http://127.0.0.1:${port}`)
+  for (const part of ['backend', 'redis', 'gateway 1', 'gateway 2'] as const) await start(part)
+  await ready()
+  return { urls, kill, ready, kept, output: () => outputs.map((output) => output()).join('') }
+
+  async function start(part: Part) {
+    const started = await starts[part]()
+    if (part.startsWith('gateway')) outputs.push(started.output)
+    running.set(part, started)
+  }
+
+  async function kill({ part, away }: Kill) {
+    const victim = running.get(part)
+    if (victim === undefined || victim.child.exitCode !== null) throw new Error(`the ${part} ended by itself`)
+    victim.child.kill('SIGKILL')
+    await victim.ended
+    await sleep(away)
+    await start(part)
+  }
+
+  /** Waits until both gateways say that they are ready. */
+  async function ready() {
+    for (const url of urls) {
+      for (let isReady = false; !isReady; await sleep(50)) {
+        isReady = await fetch(`${url}/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+      }
+    }
+  }
+
+  /** All that the backend has ever done. */
+  function kept(): Kept[] {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line))
+  }
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
