@@ -9,8 +9,8 @@ export const idempotencyKey = {
     Type.String({
       description:
         'A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.',
-      minLength: 1,
-      maxLength: 512,
+      pattern: '^("([ !#-\\[\\]-~]|\\\\["\\\\])+"|[!#-+\\--:<-\\[\\]-~]+)$',
+      maxLength: 255,
       examples: ['"8e03978e-40d5-43e8-bc93-6894a57f9324"'],
     }),
   ),
