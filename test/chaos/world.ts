@@ -68,6 +68,7 @@ export async function startWorld(t: Test) {
     redis: () => startRedis(t, redis),
   }
   const running = new Map<Part, Started>()
+  const kills = new Map<Part, Promise<void>>()
   const urls = [first, second].map((port) => `http://127.0.0.1:${port}`)
   for (const part of ['backend', 'redis', 'gateway 1', 'gateway 2'] as const) await start(part)
   await ready()
@@ -79,7 +80,14 @@ export async function startWorld(t: Test) {
     running.set(part, started)
   }
 
-  async function kill({ part, away }: Kill) {
+  /** One kill of a part after another: on a slow machine a part may not be back when it is due again. */
+  function kill({ part, away }: Kill): Promise<void> {
+    const done = (kills.get(part) ?? Promise.resolve()).then(() => killNow(part, away))
+    kills.set(part, done)
+    return done
+  }
+
+  async function killNow(part: Part, away: number) {
     const victim = running.get(part)
     if (victim === undefined || victim.child.exitCode !== null) throw new Error(`the ${part} ended by itself`)
     victim.child.kill('SIGKILL')
