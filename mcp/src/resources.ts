@@ -34,7 +34,7 @@ export function addResources(server: Server, gateway: SessionGateway) {
   })
 
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
-    const [, id, part] = /^session:\/\/([^/]+)(\/transcript)?$/.exec(uri) ?? []
+    const [, id, part] = /^session:\/\/([^/?#]+)(\/transcript)?$/.exec(uri) ?? []
     if (id === undefined) {
       throw new McpError(ErrorCode.InvalidParams, 'uri must be session://{id} or session://{id}/transcript')
     }
