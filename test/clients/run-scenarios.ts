@@ -14,22 +14,28 @@ type Step = Record<string, unknown> & {
   fails?: { kind: string; status?: number; message?: string }
 }
 
+/** What a client may be without: one that gives every create a key has no create without one. */
+type Feature = 'create without a key'
+
 type Scenario = {
   name: string
   steps: Step[]
   token?: string
   project?: string
+  /** What not every client has. */
+  needs?: Feature
   /** Settings of the gateway for this scenario alone. */
   gateway?: Record<string, string>
 }
 
 const scenarios: Scenario[] = JSON.parse(readFileSync(new URL('scenarios.json', import.meta.url), 'utf8'))
 
-/** Runs the table of scenarios with one client, each in a project of its own. */
-export async function runScenarios(t: Test, command: DriverCommand) {
+/** Runs the table of scenarios with one client that has all but what it `lacks`, each in a project of its own. */
+export async function runScenarios(t: Test, command: DriverCommand, { lacks = [] as Feature[] } = {}) {
   const installation = new Installation(t)
   await installation.start()
   for (const [index, scenario] of scenarios.entries()) {
+    if (scenario.needs !== undefined && lacks.includes(scenario.needs)) continue
     await t.test(scenario.name, async (t) => {
       if (scenario.gateway) await installation.restart(scenario.gateway)
       const project = scenario.project ?? `project-${index}`
