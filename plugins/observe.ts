@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import manifest from '../package.json' with { type: 'json' }
 import { clientAddress } from '../src/client-address.ts'
 import { ClientGone } from '../src/exchange.ts'
-import { durationBuckets, SamplesByStatus } from '../src/samples.ts'
+import { createRequestMetrics } from '../src/request-metrics.ts'
+import type { Exemplar } from '../src/samples.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,6 +19,8 @@ declare module 'fastify' {
     lastsFrom: number | undefined
     /** The address of who sent the request, a trusted proxy's client. */
     clientAddress: string
+    /** The span that shows what the request was, where it is traced. */
+    exemplar: Exemplar | undefined
   }
   interface FastifyInstance {
     /** The requests that are being answered. */
@@ -33,10 +35,15 @@ declare module 'fastify' {
   }
 }
 
+export type ObserveOptions = {
+  /** Whether samples carry the span of their request. */
+  exemplars: boolean
+}
+
 /** One log line and one histogram sample for each request, once its answer is sent or its client is gone. */
-async function observe(app: FastifyInstance) {
+async function observe(app: FastifyInstance, { exemplars }: ObserveOptions) {
   const inFlight = { requests: 0 }
-  const { samples, refused } = createMetrics(app.metrics.client, inFlight)
+  const { samples, refused } = createRequestMetrics(app.metrics.client, { inFlight, exemplars })
 
   app.decorate('inFlight', inFlight)
   app.decorate('recordRefusal', (refusal) => {
@@ -48,6 +55,7 @@ async function observe(app: FastifyInstance) {
   app.decorateRequest('reads', undefined)
   app.decorateRequest('lastsFrom', undefined)
   app.decorateRequest('clientAddress', '')
+  app.decorateRequest('exemplar', undefined)
   // A logger with the request's id for each request would cost 1.5 µs, for one line: the id is put into that line.
   app.setChildLoggerFactory((logger, bindings, options) =>
     options?.level === undefined ? logger : logger.child(bindings, options),
@@ -71,42 +79,11 @@ async function observe(app: FastifyInstance) {
       const route = request.routeOptions.url ?? 'unmatched'
       samples
         .of(`${request.method} ${route}`, status)
-        .observe((lastsFrom === undefined ? ms : lastsFrom - start) / 1000)
+        .observe((lastsFrom === undefined ? ms : lastsFrom - start) / 1000, request.exemplar)
       logRequest(request, { route, status, ms })
     })
     done()
   })
-}
-
-function createMetrics(client: FastifyInstance['metrics']['client'], inFlight: { requests: number }) {
-  const build = new client.Gauge({
-    name: 'gateway_build_info',
-    help: 'Always 1; the labels say what runs.',
-    labelNames: ['version', 'node_version'] as const,
-  })
-  build.set({ version: manifest.version, node_version: process.version }, 1)
-  new client.Gauge({
-    name: 'http_requests_in_flight',
-    help: 'Requests that are being answered.',
-    collect() {
-      this.set(inFlight.requests)
-    },
-  })
-  const durations = new client.Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: durationBuckets,
-  })
-  const refused = new client.Counter({
-    name: 'gateway_invalid_requests_total',
-    help: 'Requests that were refused before a route was looked for: not valid HTTP, not in time, or a path that is none.',
-  })
-  const samples = new SamplesByStatus((endpoint, status) => {
-    const [method = '', route = ''] = endpoint.split(' ')
-    return durations.labels(method, route, status)
-  })
-  return { samples, refused }
 }
 
 /** nginx's status for a client that left before the answer; it is seen in logs and metrics only. */

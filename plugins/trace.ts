@@ -14,6 +14,12 @@ async function trace(app: FastifyInstance, { endpoint }: TraceOptions) {
   const tracing = startTracing(endpoint, app.log)
   await app.register(tracing.plugin)
 
+  app.addHook('onRequest', (request, _reply, done) => {
+    const of = request.opentelemetry().span?.spanContext()
+    // A span that is not sampled is nowhere to be found.
+    if (of !== undefined && tracing.isSampled(of)) request.exemplar = { trace_id: of.traceId, span_id: of.spanId }
+    done()
+  })
   app.addHook('preHandler', (request, _reply, done) => {
     const { span, context } = request.opentelemetry()
     span?.setAttribute('gateway.project', request.project)

@@ -1,11 +1,17 @@
 import fp from 'fastify-plugin'
+import { openMetricsOf, prefersOpenMetrics } from '../src/open-metrics.ts'
 import { getHealth, getMetrics, getReadiness } from '../src/operations/service.ts'
 import type { Routes } from '../src/typebox.ts'
 
 /** Probes come every few seconds, and a 503 while draining is no fault. */
 const options = { logLevel: 'silent' } as const
 
-const operations: Routes = async (app) => {
+export type OperationsOptions = {
+  /** Whether a scraper that asks for OpenMetrics gets it. */
+  openMetrics: boolean
+}
+
+const operations: Routes<OperationsOptions> = async (app, { openMetrics }) => {
   app.get('/health', { ...options, schema: getHealth }, async () => ({ status: 'ok' as const }))
 
   app.get('/ready', { ...options, schema: getReadiness }, async (_request, reply) => {
@@ -13,7 +19,11 @@ const operations: Routes = async (app) => {
     return reply.code(503).send({ status: 'draining' })
   })
 
-  app.get('/metrics', { ...options, schema: getMetrics, exposeHeadRoute: false }, async (_request, reply) => {
+  app.get('/metrics', { ...options, schema: getMetrics, exposeHeadRoute: false }, async (request, reply) => {
+    if (openMetrics && prefersOpenMetrics(request.headers.accept)) {
+      const { type, text } = await openMetricsOf(app.metrics.client)
+      return reply.type(type).send(text)
+    }
     const { register } = app.metrics.client
     return reply.type(register.contentType).send(await register.metrics())
   })

@@ -76,15 +76,16 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   app.setSerializerCompiler(() => JSON.stringify)
   takeJsonOnly(app)
 
+  const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== ''
   app.register(notFound)
   app.register(metrics.default, { endpoint: null, clearRegisterOnInit: true, routeMetrics: { enabled: false } })
-  app.register(observe)
+  app.register(observe, { exemplars: isTraced })
   app.register(connections, { most: config.MAX_CONNECTIONS, requestsEach: config.MAX_REQUESTS_PER_CONNECTION })
   app.register(protect)
   app.register(drain)
   app.register(protocol)
   app.register(browserOrigins, { allowed: config.CORS_ALLOWED_ORIGINS, projectHeader: config.PROJECT_HEADER })
-  app.register(operations)
+  app.register(operations, { openMetrics: isTraced })
   if (config.API_DOCS) app.register(docs, { projectHeader: config.PROJECT_HEADER })
   app.register(v1, { prefix: '/v1' })
   return app

@@ -1,5 +1,8 @@
+/** The labels by which a trace's back end finds the span behind a sample, as Prometheus names them; none without a trace. */
+export type Exemplar = { trace_id: string; span_id: string } | Record<string, never>
+
 /** The samples of a histogram for one set of labels. */
-export type Samples = { observe: (value: number) => void }
+export type Samples = { observe: (value: number, exemplar?: Exemplar) => void }
 
 /** Seconds. A session read takes milliseconds, a long list seconds, and the backend's time-out is 30 s by default. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]

@@ -1,5 +1,5 @@
 import { FastifyOtelInstrumentation } from '@fastify/otel'
-import { type Context, context, propagation, trace } from '@opentelemetry/api'
+import { type Context, context, propagation, type SpanContext, TraceFlags, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { registerInstrumentations } from '@opentelemetry/instrumentation'
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici'
@@ -38,6 +38,11 @@ export function startTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'inf
 
   return {
     plugin: requests.plugin(),
+
+    /** Whether a span is sent to the collector. */
+    isSampled({ traceFlags }: SpanContext): boolean {
+      return (traceFlags & TraceFlags.SAMPLED) !== 0
+    },
 
     /** Runs what follows as part of a request. */
     within(of: Context, run: () => void) {

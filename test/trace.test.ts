@@ -4,6 +4,8 @@ import t from 'tap'
 import { resource, startBackend } from './support/backend.ts'
 import { startGateway, startGatewayProcess } from './support/gateway.ts'
 import { eventually } from './support/processes.ts'
+import { startPrometheus } from './support/prometheus.ts'
+import { needs } from './support/tools.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
 type Span = {
@@ -128,3 +130,92 @@ t.test('a collector that is away costs no request and holds no shutdown', async 
   t.ok(performance.now() - start < 6000)
   await eventually(() => gateway.lines().some((line) => line.includes('"stopped"')))
 })
+
+const scrape = { accept: 'application/openmetrics-text;version=1.0.0;q=0.5,text/plain;version=0.0.4;q=0.2,*/*;q=0.1' }
+
+t.test('a scraper that asks for OpenMetrics gets the spans of the last requests with the durations', async (t) => {
+  const backend = await startBackend(t, () => [200, resource('s')])
+  const collector = await startCollector(t)
+  const { app, send } = await startGateway(t, {
+    BACKEND_URL: backend.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  })
+  const unsampled = traceparent.replace(/01$/, '00')
+  await send('/v1/sessions/s', { headers: { traceparent } })
+  await send('/v1/workflows', { headers: { traceparent: unsampled } })
+  await send('/v1/sessions/s', { headers: { authorization: '' } })
+
+  const before = await send('/metrics')
+  const open = await send('/metrics', { headers: scrape })
+  const after = await send('/metrics', {
+    headers: { accept: 'text/plain;version=0.0.4, application/openmetrics-text;q=0.5' },
+  })
+  await app.close()
+
+  t.equal(open.headers.get('content-type'), 'application/openmetrics-text; version=1.0.0; charset=utf-8')
+  t.match(open.body, /\n# EOF\n$/)
+  const bucketsOf = (route: string, status: string) =>
+    open.body
+      .split('\n')
+      .filter((line: string) => line.startsWith('http_request_duration_seconds_bucket'))
+      .filter((line: string) => line.includes(`route="${route}",status="${status}"`)) as string[]
+  const exemplarOf = (route: string, status: string) =>
+    bucketsOf(route, status).flatMap(
+      (line) => /# \{trace_id="(\w+)",span_id="(\w+)"\} [\d.]+ [\d.]+$/.exec(line)?.slice(1) ?? [],
+    )
+  const spans = collector.spans()
+  const served = spans.find(({ name, traceId: of }) => name === 'GET /v1/sessions/:id' && of === traceId)
+  t.same(exemplarOf('/v1/sessions/:id', '2xx'), [traceId, served?.spanId], 'the request’s own span')
+  const [refusedTrace] = exemplarOf('/v1/sessions/:id', '4xx')
+  t.ok(
+    spans.some(({ traceId: of }) => of === refusedTrace),
+    'one that was refused has its span too',
+  )
+  t.ok(bucketsOf('/v1/workflows', '2xx').length > 5)
+  t.same(exemplarOf('/v1/workflows', '2xx'), [], 'a trace that is not kept is not named')
+  for (const text of [before, after]) {
+    t.match(text.headers.get('content-type'), /^text\/plain; version=0\.0\.4/)
+    t.notMatch(text.body, /trace_id|# EOF/)
+    t.match(text.body, /^# TYPE gateway_rate_limited_requests_total counter$/m)
+    t.match(text.body, /^gateway_rate_limited_requests_total 0$/m)
+  }
+})
+
+t.test('without tracing every scraper gets Prometheus text', async (t) => {
+  const { send } = await startGateway(t)
+  await send('/v1/sessions/s')
+
+  const { headers, body } = await send('/metrics', { headers: scrape })
+
+  t.match(headers.get('content-type'), /^text\/plain; version=0\.0\.4/)
+  t.notMatch(body, /# EOF|# \{/)
+})
+
+t.test(
+  'a real Prometheus finds the trace behind a duration, and the series have their names',
+  needs('prometheus'),
+  async (t) => {
+    const backend = await startBackend(t, () => [200, resource('s')])
+    const collector = await startCollector(t)
+    const { send, url } = await startGateway(t, {
+      BACKEND_URL: backend.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    })
+    const prometheus = await startPrometheus(t, new URL(url).host)
+    await send('/v1/sessions/s', { headers: { traceparent } })
+
+    const [series] = await eventually(async () => {
+      const found = await prometheus.exemplars('http_request_duration_seconds_bucket{route="/v1/sessions/:id"}')
+      return found.length > 0 ? found : undefined
+    }, 'an exemplar')
+
+    t.match(series, { seriesLabels: { method: 'GET', status: '2xx' }, exemplars: [{ labels: { trace_id: traceId } }] })
+    for (const name of [
+      'gateway_rate_limited_requests_total',
+      'process_cpu_user_seconds_total',
+      'gateway_build_info',
+    ]) {
+      t.equal((await prometheus.query(name)).length, 1, name)
+    }
+  },
+)

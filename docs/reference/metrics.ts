@@ -16,7 +16,9 @@ export async function metricsPage(): Promise<string> {
 
 Made from a running gateway by \`npm run docs\`.
 
-\`GET /metrics\` answers in Prometheus text. No label has values that a client could choose.
+\`GET /metrics\` answers in Prometheus text. No label has values that a client could choose. With tracing on
+(\`OTEL_EXPORTER_OTLP_ENDPOINT\`) a scraper that asks for OpenMetrics, as Prometheus does, gets it, and with each bucket of
+\`http_request_duration_seconds\` the last sampled request in it as an exemplar: \`trace_id\` and \`span_id\`.
 
 | Name | Labels | Type | Meaning |
 |---|---|---|---|

@@ -1,16 +1,13 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import t from 'tap'
 import { resource, startBackend } from '../support/backend.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
 import { only, render } from '../support/helm.ts'
-import { temporaryDirectory } from '../support/local-backend.ts'
-import { eventually, startCommand } from '../support/processes.ts'
-import { freePort, startRedis } from '../support/redis.ts'
-import { needs, toolPath } from '../support/tools.ts'
+import { eventually } from '../support/processes.ts'
+import { startPrometheus } from '../support/prometheus.ts'
+import { startRedis } from '../support/redis.ts'
+import { needs } from '../support/tools.ts'
 
 type Panel = { title: string; type: string; targets?: { expr: string }[] }
-type Result = { value: [at: number, value: string] }[]
 
 async function dashboard(): Promise<{ panels: Panel[] }> {
   const manifests = await render({ metrics: { dashboard: { enabled: true } } })
@@ -35,7 +32,7 @@ t.test('each of its queries has data in a real Prometheus', needs('helm3', 'prom
     RATE_LIMIT_RPS: '20',
     RATE_LIMIT_BURST: '20',
   })
-  const query = await startPrometheus(t, new URL(url).host)
+  const { query } = await startPrometheus(t, new URL(url).host)
 
   const queries = (await dashboard()).panels.flatMap(({ title, targets = [] }) =>
     targets.map(({ expr }) => ({
@@ -56,24 +53,3 @@ t.test('each of its queries has data in a real Prometheus', needs('helm3', 'prom
 
   t.same([...empty], [])
 })
-
-/** A real Prometheus that looks at one gateway each second. Gives its query function. */
-async function startPrometheus(t: Parameters<typeof startRedis>[0], target: string) {
-  const folder = await temporaryDirectory(t)
-  const port = await freePort()
-  const labels = '{ namespace: agents, pod: gateway-1 }'
-  const job = `{ job_name: gateway, static_configs: [{ targets: ["${target}"], labels: ${labels} }] }`
-  writeFileSync(join(folder, 'prometheus.yml'), `global: { scrape_interval: 1s }\nscrape_configs: [${job}]\n`)
-  const started = startCommand(t, toolPath('prometheus'), [
-    `--config.file=${folder}/prometheus.yml`,
-    `--storage.tsdb.path=${folder}/data`,
-    `--web.listen-address=127.0.0.1:${port}`,
-  ])
-  await started.said(/Server is ready to receive/)
-  return async (expr: string): Promise<Result> => {
-    const reply = await fetch(`http://127.0.0.1:${port}/api/v1/query?${new URLSearchParams({ query: expr })}`)
-    const { data, error } = (await reply.json()) as { data?: { result: Result }; error?: string }
-    if (data === undefined) throw new Error(`${expr}: ${error}`)
-    return data.result
-  }
-}
