@@ -4,11 +4,7 @@
 package gateway
 
 import (
-	"encoding/json"
-	"fmt"
 	"time"
-
-	"github.com/oapi-codegen/runtime"
 )
 
 // Defines values for UtteranceRole.
@@ -156,17 +152,7 @@ type SessionChange struct {
 
 	// Timeout After how many seconds the session is ended. Left out, the platform decides.
 	Timeout int `json:"timeout,omitempty"`
-	union   json.RawMessage
 }
-
-// SessionChange0 defines model for SessionChange.0.
-type SessionChange0 = interface{}
-
-// SessionChange1 defines model for SessionChange.1.
-type SessionChange1 = interface{}
-
-// SessionChange2 defines model for SessionChange.2.
-type SessionChange2 = interface{}
 
 // SessionList The sessions of a project, or one page of them.
 type SessionList struct {
@@ -404,148 +390,3 @@ type UpdateSessionJSONRequestBody = SessionChange
 
 // SendMessageJSONRequestBody defines body for SendMessage for application/json ContentType.
 type SendMessageJSONRequestBody = NewMessage
-
-// AsSessionChange0 returns the union data inside the SessionChange as a SessionChange0
-func (t SessionChange) AsSessionChange0() (SessionChange0, error) {
-	var body SessionChange0
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromSessionChange0 overwrites any union data inside the SessionChange as the provided SessionChange0
-func (t *SessionChange) FromSessionChange0(v SessionChange0) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeSessionChange0 performs a merge with any union data inside the SessionChange, using the provided SessionChange0
-func (t *SessionChange) MergeSessionChange0(v SessionChange0) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
-// AsSessionChange1 returns the union data inside the SessionChange as a SessionChange1
-func (t SessionChange) AsSessionChange1() (SessionChange1, error) {
-	var body SessionChange1
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromSessionChange1 overwrites any union data inside the SessionChange as the provided SessionChange1
-func (t *SessionChange) FromSessionChange1(v SessionChange1) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeSessionChange1 performs a merge with any union data inside the SessionChange, using the provided SessionChange1
-func (t *SessionChange) MergeSessionChange1(v SessionChange1) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
-// AsSessionChange2 returns the union data inside the SessionChange as a SessionChange2
-func (t SessionChange) AsSessionChange2() (SessionChange2, error) {
-	var body SessionChange2
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromSessionChange2 overwrites any union data inside the SessionChange as the provided SessionChange2
-func (t *SessionChange) FromSessionChange2(v SessionChange2) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeSessionChange2 performs a merge with any union data inside the SessionChange, using the provided SessionChange2
-func (t *SessionChange) MergeSessionChange2(v SessionChange2) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
-func (t SessionChange) MarshalJSON() ([]byte, error) {
-	b, err := t.union.MarshalJSON()
-	if err != nil {
-		return nil, err
-	}
-	object := make(map[string]json.RawMessage)
-	if t.union != nil {
-		err = json.Unmarshal(b, &object)
-		if err != nil {
-			return nil, err
-		}
-	}
-
-	object["displayName"], err = json.Marshal(t.DisplayName)
-	if err != nil {
-		return nil, fmt.Errorf("error marshaling 'displayName': %w", err)
-	}
-
-	object["stopped"], err = json.Marshal(t.Stopped)
-	if err != nil {
-		return nil, fmt.Errorf("error marshaling 'stopped': %w", err)
-	}
-
-	object["timeout"], err = json.Marshal(t.Timeout)
-	if err != nil {
-		return nil, fmt.Errorf("error marshaling 'timeout': %w", err)
-	}
-
-	b, err = json.Marshal(object)
-	return b, err
-}
-
-func (t *SessionChange) UnmarshalJSON(b []byte) error {
-	err := t.union.UnmarshalJSON(b)
-	if err != nil {
-		return err
-	}
-	object := make(map[string]json.RawMessage)
-	err = json.Unmarshal(b, &object)
-	if err != nil {
-		return err
-	}
-
-	if raw, found := object["displayName"]; found {
-		err = json.Unmarshal(raw, &t.DisplayName)
-		if err != nil {
-			return fmt.Errorf("error reading 'displayName': %w", err)
-		}
-	}
-
-	if raw, found := object["stopped"]; found {
-		err = json.Unmarshal(raw, &t.Stopped)
-		if err != nil {
-			return fmt.Errorf("error reading 'stopped': %w", err)
-		}
-	}
-
-	if raw, found := object["timeout"]; found {
-		err = json.Unmarshal(raw, &t.Timeout)
-		if err != nil {
-			return fmt.Errorf("error reading 'timeout': %w", err)
-		}
-	}
-
-	return err
-}

@@ -16,7 +16,7 @@ export async function buildWithClient(t: Test, source: string): Promise<string> 
   const env = { GOFLAGS: '-mod=mod', GOPROXY: 'off', GOWORK: 'off' }
   const go = async (...args: string[]) => {
     const { ended, output } = startCommand(t, toolPath('go'), args, env, directory)
-    t.equal(await ended, 0, `go ${args[0]}: ${output()}`)
+    if ((await ended) !== 0) throw new Error(`go ${args[0]}: ${output()}`)
   }
   writeFileSync(join(directory, 'main.go'), source)
   await go('mod', 'init', 'example')

@@ -14,7 +14,7 @@ export async function installWheel(t: Test): Promise<string> {
   const tools = dirname(toolPath('pyproject-build'))
   const run = async (command: string, ...args: string[]) => {
     const { ended, output } = startCommand(t, command, args, {}, directory)
-    t.equal(await ended, 0, output())
+    if ((await ended) !== 0) throw new Error(output())
   }
   await run(join(tools, 'pyproject-build'), '--wheel', '--no-isolation', '--outdir', directory, folder)
   const [wheel = ''] = readdirSync(directory)

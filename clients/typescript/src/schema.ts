@@ -396,7 +396,7 @@ export interface components {
             displayName?: string;
             /** @description After how many seconds the session is ended. Left out, the platform decides. */
             timeout?: number;
-        } | unknown | unknown | unknown;
+        };
         /**
          * Accepted
          * @description What was asked for is under way.

@@ -14,6 +14,7 @@ from .rate_limit_error import RateLimitError
 from .readiness import Readiness
 from .readiness_status import ReadinessStatus
 from .session import Session
+from .session_change import SessionChange
 from .session_list import SessionList
 from .transcript import Transcript
 from .utterance import Utterance
@@ -37,6 +38,7 @@ __all__ = (
     "Readiness",
     "ReadinessStatus",
     "Session",
+    "SessionChange",
     "SessionList",
     "Transcript",
     "Utterance",

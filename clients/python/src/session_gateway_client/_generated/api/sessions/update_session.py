@@ -9,13 +9,14 @@ from ...client import AuthenticatedClient, Client
 from ...models.error import Error
 from ...models.rate_limit_error import RateLimitError
 from ...models.session import Session
+from ...models.session_change import SessionChange
 from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
     id: str,
     *,
-    body: Any,
+    body: SessionChange,
     x_platform_project: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -29,7 +30,7 @@ def _get_kwargs(
         ),
     }
 
-    _kwargs["json"] = body
+    _kwargs["json"] = body.to_dict()
 
     headers["Content-Type"] = "application/json"
 
@@ -146,7 +147,7 @@ def sync_detailed(
     id: str,
     *,
     client: AuthenticatedClient,
-    body: Any,
+    body: SessionChange,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | Session]:
     """Change a session, stop it or start it
@@ -157,7 +158,7 @@ def sync_detailed(
     Args:
         id (str):
         x_platform_project (str | Unset):
-        body (Any): What to change of a session; at least one of these.
+        body (SessionChange): What to change of a session; at least one of these.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -184,7 +185,7 @@ def sync(
     id: str,
     *,
     client: AuthenticatedClient,
-    body: Any,
+    body: SessionChange,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | Session | None:
     """Change a session, stop it or start it
@@ -195,7 +196,7 @@ def sync(
     Args:
         id (str):
         x_platform_project (str | Unset):
-        body (Any): What to change of a session; at least one of these.
+        body (SessionChange): What to change of a session; at least one of these.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -217,7 +218,7 @@ async def asyncio_detailed(
     id: str,
     *,
     client: AuthenticatedClient,
-    body: Any,
+    body: SessionChange,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | Session]:
     """Change a session, stop it or start it
@@ -228,7 +229,7 @@ async def asyncio_detailed(
     Args:
         id (str):
         x_platform_project (str | Unset):
-        body (Any): What to change of a session; at least one of these.
+        body (SessionChange): What to change of a session; at least one of these.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -253,7 +254,7 @@ async def asyncio(
     id: str,
     *,
     client: AuthenticatedClient,
-    body: Any,
+    body: SessionChange,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | Session | None:
     """Change a session, stop it or start it
@@ -264,7 +265,7 @@ async def asyncio(
     Args:
         id (str):
         x_platform_project (str | Unset):
-        body (Any): What to change of a session; at least one of these.
+        body (SessionChange): What to change of a session; at least one of these.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..types import UNSET, Unset
+
+T = TypeVar("T", bound="SessionChange")
+
+
+@_attrs_define
+class SessionChange:
+    """What to change of a session; at least one of these.
+
+    Attributes:
+        stopped (bool | Unset): `true` stops the session, `false` starts it again.
+        display_name (str | Unset): What the platform’s pages call the session.
+        timeout (int | Unset): After how many seconds the session is ended. Left out, the platform decides.
+    """
+
+    stopped: bool | Unset = UNSET
+    display_name: str | Unset = UNSET
+    timeout: int | Unset = UNSET
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        stopped = self.stopped
+
+        display_name = self.display_name
+
+        timeout = self.timeout
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update({})
+        if stopped is not UNSET:
+            field_dict["stopped"] = stopped
+        if display_name is not UNSET:
+            field_dict["displayName"] = display_name
+        if timeout is not UNSET:
+            field_dict["timeout"] = timeout
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        d = dict(src_dict)
+        stopped = d.pop("stopped", UNSET)
+
+        display_name = d.pop("displayName", UNSET)
+
+        timeout = d.pop("timeout", UNSET)
+
+        session_change = cls(
+            stopped=stopped,
+            display_name=display_name,
+            timeout=timeout,
+        )
+
+        session_change.additional_properties = d
+        return session_change
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties
