@@ -5,7 +5,7 @@ import t from 'tap'
 import { freePorts } from '../local/ports.ts'
 import { pageOf, resource, startBackend } from './support/backend.ts'
 import { caller, startGatewayProcess } from './support/gateway.ts'
-import { eventually } from './support/processes.ts'
+import { eventually, startCommand } from './support/processes.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -252,6 +252,47 @@ t.test('the mode and LOG_LEVEL choose what is logged', async (t) => {
   silent.child.kill('SIGTERM')
   t.equal(await silent.ended, 0)
   t.same(silent.lines(), [])
+})
+
+/** Has Node try what a gateway has no business with, and say how each attempt ends. */
+const attempts = `--import=data:text/javascript,${encodeURIComponent(
+  `import { spawn } from 'node:child_process'
+  import { writeFileSync } from 'node:fs'
+  import { open } from 'node:inspector'
+  import { Worker } from 'node:worker_threads'
+  for (const [name, attempt] of Object.entries({
+    spawn: () => spawn('true'),
+    write: () => writeFileSync('/tmp/session-gateway-probe', ''),
+    worker: () => new Worker('1', { eval: true }),
+    addon: () => process.dlopen({ exports: {} }, '/tmp/session-gateway-probe.node'),
+    inspector: () => open(0),
+  })) {
+    try { attempt(); console.error(name, 'done') } catch ({ code }) { console.error(name, code) }
+  }`,
+)}`
+
+t.test('with the permissions that SECURITY.md names it serves, traces, and can do little else', async (t) => {
+  const [, options = ''] = /^NODE_OPTIONS="(.*)"$/m.exec(readFileSync('SECURITY.md', 'utf8')) ?? []
+  const backend = await startBackend(t, slow(0))
+  // tap would add options of its own to those of a Node that it sees started, and they do not live with these.
+  const started = startCommand(t, 'env', [`NODE_OPTIONS=${options} ${attempts}`, process.execPath, 'src/start.mjs'], {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    BACKEND_URL: backend.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+  })
+  const [, url] = await started.said(/listening on (http[^"]+)/)
+
+  t.equal((await fetch(`${url}/v1/sessions/s-1`, { headers: caller })).status, 200)
+  t.match(await (await fetch(`${url}/metrics`)).text(), /^process_open_fds \d+$/m)
+  t.equal((await fetch(`${url}/docs`)).status, 200)
+  for (const end of ['spawn', 'write', 'worker', 'inspector']) {
+    t.match(started.output(), new RegExp(`^${end} ERR_ACCESS_DENIED$`, 'm'))
+  }
+  t.match(started.output(), /^addon ERR_DLOPEN_DISABLED$/m)
+  t.notMatch(started.output(), /Warning/)
+  started.child.kill('SIGTERM')
+  t.equal(await started.ended, 0)
 })
 
 t.test('metrics: Prometheus text with bounded labels', async (t) => {

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(root + file, 'utf8')
+const tracked = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--', ...patterns], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+
+/** Licences under which the parts of the gateway may be passed on with it, by their SPDX names. */
+const allowed = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'CC0-1.0', 'BlueOak-1.0.0']
+
+type Component = { name: string; version: string; licenses?: { license?: { id?: string }; expression?: string }[] }
+
+t.test('everything that the gateway runs with has a licence that is allowed', async (t) => {
+  const sbom = execFileSync(
+    'npm',
+    ['sbom', '--package-lock-only', '--omit=dev', '--omit=optional', '--sbom-format=cyclonedx'],
+    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
+  )
+  const components = JSON.parse(sbom).components as Component[]
+
+  t.ok(components.length > 50, `${components.length} packages`)
+  t.same(
+    components.filter((one) => !isAllowed(one)).map(({ name, licenses }) => ({ name, licenses })),
+    [],
+  )
+})
+
+/** Whether one licence that a package offers is allowed. Terms that hold together (AND) are looked at by a person. */
+function isAllowed({ licenses = [] }: Component): boolean {
+  const offered = licenses.flatMap(
+    ({ license, expression }) => license?.id ?? expression?.replace(/[()]/g, '').split(' OR ') ?? [],
+  )
+  return offered.some((one) => allowed.includes(one))
+}
+
+t.test('each package of each lock file has one version, from the registry, and a checksum', async (t) => {
+  const locks = tracked('*package-lock.json')
+  t.ok(locks.length > 1)
+  for (const lock of locks) {
+    const { packages, lockfileVersion } = JSON.parse(read(lock)) as {
+      packages: Record<string, { version?: string; integrity?: string; resolved?: string; link?: boolean }>
+      lockfileVersion: number
+    }
+    t.equal(lockfileVersion, 3, lock)
+    for (const [path, { version, integrity, resolved, link }] of Object.entries(packages)) {
+      if (!path.startsWith('node_modules/') || link) continue
+      t.match(version, /^\d+\.\d+\.\d+/, `${lock} ${path}`)
+      t.match(integrity, /^sha512-/, `${lock} ${path}`)
+      t.equal(resolved, undefined, `${lock} ${path} names no place of its own`)
+    }
+  }
+})
+
+t.test('every dependency is one version', async (t) => {
+  for (const file of tracked('package.json', '*/package.json')) {
+    const manifest = JSON.parse(read(file))
+    const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+    for (const [name, version] of Object.entries(all)) t.match(version, /^\d+\.\d+\.\d+$/, `${file}: ${name}`)
+  }
+})
+
+t.test('what CI and the image install is what the lock files say', async (t) => {
+  const files = [...globSync(['.github/workflows/*.yml', '.ci/*', '.ci/tools/*'], { cwd: root, withFileTypes: true })]
+    .filter((one) => one.isFile())
+    .map((one) => `${one.parentPath}/${one.name}`)
+  t.ok(files.length > 5)
+  const unlocked = /\bnpm (i|install|add|update|exec|x)\b|\bnpx\b|\bpipx run (?!--spec \S+==)|@latest\b/
+  for (const file of [...files, `${root}Containerfile`, `${root}package.json`]) {
+    t.same(
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => unlocked.test(line)),
+      [],
+      file.slice(root.length),
+    )
+  }
+})
