@@ -166,3 +166,27 @@ t.test('a connection is closed with its last request, whatever that was, and ans
     )
   }
 })
+
+t.test('a large body that is refused is read to its end, and its connection serves on', async (t) => {
+  const { port } = await startGateway(t, { BODY_LIMIT: '1MiB', BUFFER_LIMIT: '1KiB' })
+  const json = 'Content-Type: application/json\r\n'
+  const cases: [name: string, status: number, line: string, headers: string, size: number][] = [
+    ['no token', 401, 'POST /v1/sessions', head.replace('Bearer', 'Basic') + json, 5_000_000],
+    ['too large', 413, 'POST /v1/sessions', head + json, 5_000_000],
+    ['a form', 415, 'POST /v1/sessions', `${head}Content-Type: text/plain\r\n`, 900_000],
+    ['no path', 404, 'POST /v1/nope', head + json, 5_000_000],
+    ['no method of the path', 405, 'PUT /v1/sessions', head + json, 5_000_000],
+    ['a path that is none', 400, 'POST /v1/%zz', head + json, 5_000_000],
+  ]
+
+  for (const [name, status, line, headers, size] of cases) {
+    const client = openSocket(t, port)
+    client.socket.write(`${line} HTTP/1.1\r\n${headers}Content-Length: ${size}\r\n\r\n`)
+    client.socket.write('x'.repeat(size))
+    client.socket.write(health)
+    await eventually(() => client.text().includes('"ok"') || !client.isOpen())
+    const statuses = [...client.text().matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, one]) => Number(one))
+    t.same(statuses, [status, 200], name)
+    client.socket.destroy()
+  }
+})
