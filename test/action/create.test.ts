@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import t from 'tap'
 import { type Fault, faults, portToKeep, type Script, startPlatform } from './support/platform.ts'
 import { runAction } from './support/run-action.ts'
@@ -76,18 +77,18 @@ t.test(
   async (t) => {
     const gone = await startPlatform(t, { port: portToKeep() })
     await gone.close()
-    let platform: Awaited<ReturnType<typeof startPlatform>> | undefined
-    const onStart = () => {
-      setTimeout(async () => {
-        platform = await startPlatform(t, { port: gone.port })
-      }, 700)
+    let starting: ReturnType<typeof startPlatform> | undefined
+    const onStart = (child: ChildProcess) => {
+      child.stdout?.on('data', (text: string) => {
+        if (text.includes('trying again')) starting ??= startPlatform(t, { port: gone.port })
+      })
     }
 
     const { code, log } = await runAction(t, { 'api-url': gone.url, timeout: '0.1' }, { onStart })
 
     t.equal(code, 0)
     t.match(log, 'Nothing was created yet, trying again: the connection was refused')
-    t.equal(platform?.sessions.size, 1)
+    t.equal((await starting)?.sessions.size, 1)
   },
 )
 
