@@ -82,7 +82,7 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
     return idempotency.serve(use, {
       run: () => run(use),
       hasBegun: () => request.mayHaveChanged,
-      find: find && (() => find(use, Date.now() - ttl - skew)),
+      find: find && ((age) => find(use, Date.now() - age - skew)),
       verify: () => app.backend(request, { path: `${collectionOf(request)}?limit=1`, answer: answers.page }),
     })
   }

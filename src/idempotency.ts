@@ -15,8 +15,8 @@ export type Action = {
   run: () => Promise<Outcome>
   /** Whether something was sent that may have changed anything. What fails before has done nothing. */
   hasBegun: () => boolean
-  /** Looks for what an earlier request may have done. Left out where the backend keeps no trace of that. */
-  find: (() => Promise<Trace | undefined>) | undefined
+  /** Looks for what a request up to `age` ms ago may have done. Left out where the backend keeps no trace of that. */
+  find: ((age: number) => Promise<Trace | undefined>) | undefined
   /** Has the backend judge the caller's token. */
   verify: () => Promise<unknown>
 }
@@ -49,7 +49,7 @@ export class Idempotency {
 
   /** The outcome, be it a new one or that of an earlier request with the key. Throws what the caller is to see. */
   async serve(use: Use, action: Action): Promise<{ outcome: Outcome; isReplay: boolean }> {
-    const seen = await see(this.#options.store, use)
+    const seen = await see(this.#options, use)
     const { entry } = seen
     if (entry !== undefined && entry.holder !== use.holder) await action.verify()
     if (entry !== undefined && entry.fingerprint !== use.fingerprint) throw keyErrors.reused()
@@ -61,7 +61,7 @@ export class Idempotency {
     } else if (openFor > 0) {
       // What was begun may still be done, so it is looked for, but not begun a second time.
       const claim = new Claim(this.#options, use, seen)
-      const outcome = await this.#find(use, action.find)
+      const outcome = await this.#find(use, action.find, seen)
       if (outcome === undefined) throw keyErrors.unsettled(openFor)
       await this.#keep(claim, outcome)
       return { outcome, isReplay: true }
@@ -72,15 +72,15 @@ export class Idempotency {
   async #begin(use: Use, action: Action, seen: Seen) {
     const claim = new Claim(this.#options, use, seen)
     await claim.take()
-    if (action.find !== undefined && (seen.entry !== undefined || seen.mayHaveForgotten)) {
+    if (action.find !== undefined && (seen.entry !== undefined || seen.age > 0)) {
       try {
-        const outcome = await this.#find(use, action.find)
+        const outcome = await this.#find(use, action.find, seen)
         if (outcome !== undefined) {
           await this.#keep(claim, outcome)
           return { outcome, isReplay: true }
         }
         // The look may have taken as long as it liked; what follows has the whole lease.
-        await claim.take()
+        await claim.take('hasLooked')
       } catch (error) {
         await claim.free()
         throw error
@@ -105,8 +105,8 @@ export class Idempotency {
     }
   }
 
-  async #find(use: Use, find: NonNullable<Action['find']>): Promise<Outcome | undefined> {
-    const trace = await find()
+  async #find(use: Use, find: NonNullable<Action['find']>, { age }: Seen): Promise<Outcome | undefined> {
+    const trace = await find(age)
     if (trace !== undefined && trace.fingerprint !== use.fingerprint) throw keyErrors.reused()
     return trace?.outcome
   }

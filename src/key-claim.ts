@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { IdempotencyOptions, Outcome } from './idempotency.ts'
 import type { Use } from './idempotency-key.ts'
 import { keyErrors } from './key-errors.ts'
-import type { KeyStore, Reading } from './key-store.ts'
+import type { Reading } from './key-store.ts'
 
 /** What is kept of a key, as JSON. Times are milliseconds on the store's clock. */
 export type Entry = {
@@ -13,23 +13,33 @@ export type Entry = {
   run: string
   /** Running until its lease ends, lost when it ended without a known outcome. */
   state: 'running' | 'lost' | 'done'
+  /** When it was made. */
+  begun: number
+  /** What the key did at the backend before this was looked for, or cannot be. */
+  since: number
   /** Until when what was begun may still be under way. */
   until: number
-  expires: number
   outcome?: Outcome
 }
 
 /** What the store had of a key, and when, on the clock of `performance.now`. */
-export type Seen = Reading & { at: number; entry: Entry | undefined }
+export type Seen = Reading & {
+  at: number
+  entry: Entry | undefined
+  /** How far a look must go back, in milliseconds. */
+  age: number
+}
 
 /** Looks a key up. Throws 503 when the store is away. */
-export async function see(store: KeyStore, { id }: Use): Promise<Seen> {
+export async function see({ store, ttl, lease }: IdempotencyOptions, { id }: Use): Promise<Seen> {
   // From before the store looked at its clock: so a lease is never shorter than it is meant to be.
   const at = performance.now()
   const reading = await reach(store.read(id))
   const entry = reading.text === '' ? undefined : (JSON.parse(reading.text) as Entry)
-  const isOver = entry !== undefined && entry.expires <= reading.now
-  return { ...reading, at, entry: isOver ? undefined : entry }
+  if (entry !== undefined && reading.now < entry.begun + Math.max(ttl, lease)) {
+    return { ...reading, at, entry, age: reading.now - entry.since }
+  }
+  return { ...reading, at, entry: undefined, age: reading.mayHaveForgotten ? ttl : 0 }
 }
 
 /** One request's hold on a key. It ends without a word when another request has taken the key after its lease. */
@@ -46,16 +56,20 @@ export class Claim {
     this.#use = use
     this.#seen = seen
     this.#text = seen.text
-    const { ttl, lease } = options
     const { fingerprint, holder } = use
-    const expires = seen.entry?.expires ?? seen.now + Math.max(ttl, lease)
-    this.#entry = { fingerprint, holder, run: randomUUID(), state: 'lost', until: seen.now, expires }
+    const begun = seen.entry?.begun ?? seen.now
+    const since = seen.now - seen.age
+    this.#entry = { fingerprint, holder, run: randomUUID(), state: 'lost', begun, since, until: 0 }
   }
 
-  /** Takes the key for a whole lease, from now on. Throws 409 when another request was first, 503 without the store. */
-  async take() {
-    const until = this.#now() + this.#options.lease
-    const entry: Entry = { ...this.#entry, state: 'running', until }
+  /**
+   * Takes the key for a whole lease, from now on; `hasLooked` when nothing was found of it so far. Throws 409 when another
+   * request was first, 503 without the store.
+   */
+  async take(hasLooked?: 'hasLooked') {
+    const now = this.#now()
+    const until = now + this.#options.lease
+    const entry: Entry = { ...this.#entry, state: 'running', until, ...(hasLooked && { since: now }) }
     const text = JSON.stringify(entry)
     const swapping = this.#swap(this.#text, text, until)
     this.#text = text
