@@ -77,7 +77,7 @@ const ofApi: Record<number, ErrorAnswer> = {
   503: {
     name: 'ServiceUnavailable',
     description:
-      'The gateway has more to do than it can, or than the backend can, carries as many event streams as it may, or is being stopped. Nothing was made or changed.',
+      'The gateway has more to do than it can, or than the backend can, carries as many event streams as it may, is being stopped, or cannot keep the `Idempotency-Key` for now. Nothing was made or changed.',
     example: errors.overloaded().message,
     headers: ['Retry-After'],
   },
@@ -92,8 +92,10 @@ const own: Record<OwnError, ErrorAnswer> = {
   },
   409: {
     name: 'Conflict',
-    description: 'The session is not in a state for this. The text is the backend’s.',
+    description:
+      'The session is not in a state for this: the text is the backend’s. Or an earlier request with the same `Idempotency-Key` is under way, or may be: `Retry-After` says when to send it again.',
     example: 'The request conflicts with the state of the session',
+    headers: ['Retry-After'],
   },
   413: {
     name: 'ContentTooLarge',
@@ -107,7 +109,8 @@ const own: Record<OwnError, ErrorAnswer> = {
   },
   422: {
     name: 'UnprocessableContent',
-    description: 'The backend understood the request and refused it. The text is the backend’s.',
+    description:
+      'The backend understood the request and refused it: the text is the backend’s. Or its `Idempotency-Key` came with another request before.',
     example: 'The backend refused the request as invalid',
   },
   501: {

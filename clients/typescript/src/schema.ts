@@ -578,10 +578,11 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session is not in a state for this. The text is the backend’s. */
+        /** @description The session is not in a state for this: the text is the backend’s. Or an earlier request with the same `Idempotency-Key` is under way, or may be: `Retry-After` says when to send it again. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -637,7 +638,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The backend understood the request and refused it. The text is the backend’s. */
+        /** @description The backend understood the request and refused it: the text is the backend’s. Or its `Idempotency-Key` came with another request before. */
         UnprocessableContent: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -728,7 +729,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The gateway has more to do than it can, or than the backend can, carries as many event streams as it may, or is being stopped. Nothing was made or changed. */
+        /** @description The gateway has more to do than it can, or than the backend can, carries as many event streams as it may, is being stopped, or cannot keep the `Idempotency-Key` for now. Nothing was made or changed. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
