@@ -15,7 +15,11 @@ async function refresh() {
   if (atEnd && scrollY > 0) scrollTo(0, document.body.scrollHeight)
 }
 
+let asked = 0
+
 async function post(url, body) {
+  asked += 1
+  const own = asked
   const reply = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -23,7 +27,8 @@ async function post(url, body) {
   })
   const { error = '' } = reply.ok ? {} : await reply.json()
   const answer = document.querySelector('#answer')
-  if (answer) answer.textContent = error
+  // What was asked before may be answered after.
+  if (answer && own === asked) answer.textContent = error
   await refresh()
   return reply.ok
 }

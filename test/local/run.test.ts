@@ -74,7 +74,7 @@ Repositories:
 - repos/app: ${app.url}, main at ${app.git('rev-parse', 'HEAD')}`,
     )
     const workspace = join(data, 'sessions', name, 'work')
-    for (const path of ['repos/app/README.md', 'workflow/workflows/bugfix', 'artifacts']) {
+    for (const path of ['repos/app/README.md', '../workflow/workflows/bugfix', 'artifacts']) {
       t.ok(existsSync(join(workspace, path)), path)
     }
   },
