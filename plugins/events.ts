@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { pathPrefixOf } from '../src/backend-client.ts'
 import { headersFor } from '../src/backend-headers.ts'
 import { errors } from '../src/errors.ts'
 import { createEventMetrics } from '../src/event-metrics.ts'
@@ -41,7 +42,7 @@ const patience = 500
 
 /** Streams of events from the backend. They last for hours, so they have no part in the connections of its calls. */
 async function events(app: FastifyInstance, { url, mostStreams, idle }: EventsOptions) {
-  const prefix = url.pathname.replace(/\/+$/, '')
+  const prefix = pathPrefixOf(url)
   const pool = new Pool(url.origin, { allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
   const running = new Set<EventRelay>()
   const metrics = createEventMetrics(app.metrics.client, running)

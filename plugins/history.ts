@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import type { BackendOptions } from '../src/backend-client.ts'
+import { type BackendOptions, pathPrefixOf } from '../src/backend-client.ts'
 import { headersFor } from '../src/backend-headers.ts'
 import { Conversation } from '../src/conversation.ts'
 import { ClientGone } from '../src/exchange.ts'
@@ -38,7 +38,7 @@ const resultTimes = { opening: 3000, whole: 10_000 }
 
 /** Reads what was said in a session from its events, beside the calls: such a read lasts for half a second or more. */
 async function history(app: FastifyInstance, { url, timeout, maxResponse }: HistoryOptions) {
-  const prefix = url.pathname.replace(/\/+$/, '')
+  const prefix = pathPrefixOf(url)
   const pool = new Pool(url.origin, { connections, allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
   app.addHook('onClose', () => pool.destroy())
   const results = new ResultCache()

@@ -32,6 +32,11 @@ type Group = { add: (call: Call) => unknown; delete: (call: Call) => unknown }
 /** The calls that undici has: one that was given up while it waited is still there until its turn comes. */
 type Open = { calls: number }
 
+/** What the base address puts before the path of each request: '' or a path without a slash at its end. */
+export function pathPrefixOf({ pathname }: URL): string {
+  return pathname.replace(/\/+$/, '')
+}
+
 /** HTTP to the backend over a pool of kept-alive connections. Redirects are answers like any other. */
 export class BackendClient {
   readonly #pool: Dispatcher
@@ -42,7 +47,7 @@ export class BackendClient {
   readonly #open = { calls: 0 }
 
   constructor({ url, timeout, maxResponse, connections, queue }: BackendOptions) {
-    this.#prefix = url.pathname.replace(/\/+$/, '')
+    this.#prefix = pathPrefixOf(url)
     this.#timeout = timeout
     this.#mostOpen = connections + queue
     this.#pool = new Pool(url.origin, {

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { NewSession } from '../../clients/typescript/src/index.ts'
-import { label, parted, wholeSeconds } from './arguments.ts'
+import { duration, label, parted, wholeSeconds } from './arguments.ts'
 
 /** What `create` and `bugfix` take, as commander gives it. */
 export type NewSessionFlags = {
@@ -13,6 +13,8 @@ export type NewSessionFlags = {
   label?: Record<string, string>
   interactive?: boolean
   idempotencyKey?: string
+  wait?: true
+  waitTimeout?: number
 }
 
 /** Adds what can be said of a new session beside its task. */
@@ -31,6 +33,8 @@ export function addNewSessionOptions(command: Command): Command {
     .option('--interactive', 'let the session wait for you after each turn')
     .option('--no-interactive', 'end the session when its work is done')
     .option('--idempotency-key <key>', 'a key of your own: with the same key a second create gives the first session')
+    .option('--wait', 'wait for its end, which decides the exit code; the session is not interactive then')
+    .option('--wait-timeout <time>', 'wait no longer than this', duration)
 }
 
 /** `-w` of a command. */
@@ -54,6 +58,11 @@ export function newSession(task: string, flags: NewSessionFlags): NewSession {
     ...(labels && { labels }),
     ...(interactive !== undefined && { interactive }),
   }
+}
+
+/** Whether the command waits for the end of the session. */
+export function isAwaited({ wait, waitTimeout }: NewSessionFlags): boolean {
+  return wait === true || waitTimeout !== undefined
 }
 
 /** What a create does beside its body. */

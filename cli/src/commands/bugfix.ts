@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import type { Session, SessionGateway } from '../../../clients/typescript/src/index.ts'
-import { duration, issueLink } from '../arguments.ts'
+import { issueLink } from '../arguments.ts'
 import { connect } from '../connection.ts'
 import {
   addNewSessionOptions,
   createOptions,
+  isAwaited,
   type NewSessionFlags,
   newSession,
   workflowOption,
@@ -15,7 +16,7 @@ import { printSession } from '../show.ts'
 import { safeLine } from '../text.ts'
 import { exitAs, waitForEnds, waitForStart } from '../wait.ts'
 
-type Flags = NewSessionFlags & { speedrun?: true; wait?: true; waitTimeout?: number; output?: Format }
+type Flags = NewSessionFlags & { speedrun?: true; output?: Format }
 
 const description = `Creates a session with the Bug Fix workflow on an issue, and waits until it runs.
 It assesses the bug and then waits for you to go on, phase by phase; --speedrun goes through all phases by itself.`
@@ -27,21 +28,18 @@ export function addBugfix(program: Command) {
     .option('--speedrun', 'go through all phases without waiting for you')
     .addOption(workflowOption('another version of the workflow').default('bugfix'))
   addNewSessionOptions(command)
-    .option('--wait', 'wait for its end, which decides the exit code; the session is not interactive then')
-    .option('--wait-timeout <time>', 'wait no longer than this', duration)
     .addOption(outputOption('json', 'yaml', 'name'))
     .addHelpText('after', '\nExample:\n  sgw bugfix https://github.com/org/app/issues/7')
     .action(bugfix)
 }
 
 async function bugfix(link: string, flags: Flags, command: Command) {
-  const isAwaited = flags.wait === true || flags.waitTimeout !== undefined
   const client = connect(command)
-  const interactive = flags.interactive ?? !(flags.speedrun || isAwaited)
+  const interactive = flags.interactive ?? !(flags.speedrun || isAwaited(flags))
   const task = `${flags.speedrun ? '/speedrun' : '/assess'} ${link}`
   const { id } = await client.create(newSession(task, { ...flags, interactive }), createOptions(flags))
   process.stderr.write(`${safeLine(id)}: created\n`)
-  if (isAwaited) {
+  if (isAwaited(flags)) {
     const sessions = await waitForEnds(client, [id], flags.waitTimeout)
     for (const session of sessions) await printSession(flags.output, session)
     return exitAs(sessions)

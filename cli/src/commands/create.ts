@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import { duration } from '../arguments.ts'
 import { connect } from '../connection.ts'
 import { textOf } from '../input.ts'
 import {
   addNewSessionOptions,
   createOptions,
+  isAwaited,
   type NewSessionFlags,
   newSession,
   workflowOption,
@@ -14,7 +14,7 @@ import { printSession } from '../show.ts'
 import { safeLine } from '../text.ts'
 import { exitAs, waitForEnds } from '../wait.ts'
 
-type Flags = NewSessionFlags & { wait?: true; waitTimeout?: number; output?: Format }
+type Flags = NewSessionFlags & { output?: Format }
 
 export function addCreate(program: Command) {
   const command = program.command('create').summary('create a session').description('Creates a session for a task.')
@@ -22,20 +22,20 @@ export function addCreate(program: Command) {
     .argument('<task...>', 'what the agent is to do; `-` reads it from standard input')
     .addOption(workflowOption('the workflow to load'))
   addNewSessionOptions(command)
-    .option('--wait', 'wait for its end, which decides the exit code; the session is not interactive then')
-    .option('--wait-timeout <time>', 'wait no longer than this', duration)
     .addOption(outputOption('json', 'yaml', 'name'))
     .addHelpText('after', '\nExample:\n  sgw create --wait -r https://github.com/org/app "Update the README"')
     .action(create)
 }
 
 async function create(words: string[], flags: Flags, command: Command) {
-  const isAwaited = flags.wait === true || flags.waitTimeout !== undefined
   const client = connect(command)
-  const body = newSession(await textOf(words, 'the task'), { ...(isAwaited && { interactive: false }), ...flags })
+  const body = newSession(await textOf(words, 'the task'), {
+    ...(isAwaited(flags) && { interactive: false }),
+    ...flags,
+  })
   const created = await client.create(body, createOptions(flags))
   const { id, message } = created
-  if (!isAwaited) {
+  if (!isAwaited(flags)) {
     const text = () => `${safeLine(id)}: ${safeLine(message)}\n`
     return await print(flags.output, { value: created, names: [id], text })
   }

@@ -1,11 +1,8 @@
 // Carries out the steps of scenarios by the tools of the MCP server, over standard input and output: see ../driver.ts.
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-
-// biome-ignore lint/suspicious/noExplicitAny: steps and answers are JSON of any shape
-type Json = any
+import { carryOut, type Json } from './steps.ts'
 
 const client = new Client({ name: 'scenarios', version: '1' })
 const program = fileURLToPath(new URL('../../../mcp/src/main.ts', import.meta.url))
@@ -38,14 +35,7 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   },
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const step = JSON.parse(line)
-  const outcome = await calls[step.call]?.(step).then(
-    (ok) => ({ ok: ok ?? null }),
-    (error) => ({ error: told(error) }),
-  )
-  process.stdout.write(`${JSON.stringify(outcome)}\n`)
-}
+await carryOut(calls, told)
 
 async function use(name: string, args: object): Promise<Json> {
   const result = await client.callTool({ name, arguments: { ...args } }, undefined, { timeout: 120_000 })

@@ -1,13 +1,10 @@
 // Carries out the steps of scenarios with the TypeScript client: see ../driver.ts.
-import { createInterface } from 'node:readline'
 import { GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout } from '../../../clients/typescript/src/index.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: steps are JSON of any shape
-type Step = any
+import { carryOut, type Json } from './steps.ts'
 
 const gateway = new SessionGateway()
 
-const calls: Record<string, (step: Step) => Promise<unknown>> = {
+const calls: Record<string, (step: Json) => Promise<unknown>> = {
   create: ({ session, key }) => gateway.create(session, { idempotencyKey: key }),
   get: ({ id }) => gateway.get(id),
   delete: ({ id }) => gateway.delete(id),
@@ -20,14 +17,7 @@ const calls: Record<string, (step: Step) => Promise<unknown>> = {
   },
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  const step = JSON.parse(line)
-  const outcome = await calls[step.call]?.(step).then(
-    (ok) => ({ ok: ok ?? null }),
-    (error) => ({ error: told(error) }),
-  )
-  process.stdout.write(`${JSON.stringify(outcome)}\n`)
-}
+await carryOut(calls, told)
 
 function told(error: Error) {
   const { message } = error

@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline'
+
+// biome-ignore lint/suspicious/noExplicitAny: steps and answers are JSON of any shape
+export type Json = any
+
+/** Carries out the steps that come as lines of JSON, and tells the outcome of each as a line: see ../driver.ts. */
+export async function carryOut(
+  calls: Record<string, (step: Json) => Promise<unknown>>,
+  told: (error: Error) => { kind: string; message: string; status?: number },
+) {
+  for await (const line of createInterface({ input: process.stdin })) {
+    const step = JSON.parse(line)
+    const outcome = await calls[step.call]?.(step).then(
+      (ok) => ({ ok: ok ?? null }),
+      (error) => ({ error: told(error) }),
+    )
+    process.stdout.write(`${JSON.stringify(outcome)}\n`)
+  }
+}
