@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { clientAddress } from '../src/client-address.ts'
 import { ClientGone } from '../src/exchange.ts'
+import type { Exemplar } from '../src/histogram.ts'
 import { createRequestMetrics } from '../src/request-metrics.ts'
-import type { Exemplar } from '../src/samples.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,15 +35,10 @@ declare module 'fastify' {
   }
 }
 
-export type ObserveOptions = {
-  /** Whether samples carry the span of their request. */
-  exemplars: boolean
-}
-
 /** One log line and one histogram sample for each request, once its answer is sent or its client is gone. */
-async function observe(app: FastifyInstance, { exemplars }: ObserveOptions) {
+async function observe(app: FastifyInstance) {
   const inFlight = { requests: 0 }
-  const { samples, refused } = createRequestMetrics(app.metrics.client, { inFlight, exemplars })
+  const { samples, refused } = createRequestMetrics(app.metrics.client, inFlight)
 
   app.decorate('inFlight', inFlight)
   app.decorate('recordRefusal', (refusal) => {
@@ -78,7 +73,7 @@ async function observe(app: FastifyInstance, { exemplars }: ObserveOptions) {
       const status = isCut && lastsFrom === undefined ? clientClosedRequest : reply.statusCode
       const route = request.routeOptions.url ?? 'unmatched'
       samples
-        .of(`${request.method} ${route}`, status)
+        .of(request.method, route, status)
         .observe((lastsFrom === undefined ? ms : lastsFrom - start) / 1000, request.exemplar)
       logRequest(request, { route, status, ms })
     })

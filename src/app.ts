@@ -79,7 +79,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== ''
   app.register(notFound)
   app.register(metrics.default, { endpoint: null, clearRegisterOnInit: true, routeMetrics: { enabled: false } })
-  app.register(observe, { exemplars: isTraced })
+  app.register(observe)
   app.register(connections, { most: config.MAX_CONNECTIONS, requestsEach: config.MAX_REQUESTS_PER_CONNECTION })
   app.register(protect)
   app.register(drain)

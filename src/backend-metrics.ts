@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { BackendFault } from './backend-errors.ts'
-import { durationBuckets, SamplesByStatus } from './samples.ts'
+import { createDurationHistogram } from './histogram.ts'
+import { SamplesByStatus } from './samples.ts'
 
 export type BackendMetrics = ReturnType<typeof createBackendMetrics>
 
 /** What the operator sees of the backend. `client` is the metrics library with the process's registry. */
 export function createBackendMetrics(client: FastifyInstance['metrics']['client']) {
-  const durations = new client.Histogram({
+  const durations = createDurationHistogram(client, {
     name: 'gateway_backend_request_duration_seconds',
     help: 'Time from a call to the backend to the end of its answer. Status "none" had no answer.',
-    labelNames: ['method', 'status'] as const,
-    buckets: durationBuckets,
+    labelNames: ['method', 'status'],
   })
   const faults = new client.Counter({
     name: 'gateway_backend_errors_total',
@@ -29,7 +29,7 @@ export function createBackendMetrics(client: FastifyInstance['metrics']['client'
       this.set(running)
     },
   })
-  const samples = new SamplesByStatus((method, status) => durations.labels(method, status))
+  const samples = new SamplesByStatus((method, _route, status) => durations.labels({ method, status }))
   let isUp = false
   setUp(true)
 
@@ -40,7 +40,7 @@ export function createBackendMetrics(client: FastifyInstance['metrics']['client'
     /** `status` is undefined for a call without an answer. */
     ended(method: string, status: number | undefined, ms: number) {
       running -= 1
-      samples.of(method, status).observe(ms / 1000)
+      samples.of(method, '', status).observe(ms / 1000)
     },
     /** The backend answered, be it with a refusal. */
     served() {

@@ -1,33 +1,36 @@
-/** The labels by which a trace's back end finds the span behind a sample, as Prometheus names them; none without a trace. */
-export type Exemplar = { trace_id: string; span_id: string } | Record<string, never>
-
-/** The samples of a histogram for one set of labels. */
-export type Samples = { observe: (value: number, exemplar?: Exemplar) => void }
-
-/** Seconds. A session read takes milliseconds, a long list seconds, and the backend's time-out is 30 s by default. */
-export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+import type { Samples } from './histogram.ts'
 
 /**
- * The samples of one histogram by a name and the class of a status ("2xx", or "none" without one), each looked up in
- * the metrics library once: it makes and checks an object for the labels whenever it is given some. The names are few,
- * for no client can choose one.
+ * The samples of one histogram by a method, a route and the class of a status ("2xx", or "none" without one), each
+ * looked up once. They are few, for no client can choose a route.
  */
 export class SamplesByStatus {
-  readonly #lookUp: (name: string, status: string) => Samples
-  readonly #known = new Map<string, Samples[]>()
+  readonly #lookUp: (method: string, route: string, status: string) => Samples
+  readonly #known = new Map<string, Map<string, Samples[]>>()
 
-  constructor(lookUp: (name: string, status: string) => Samples) {
+  constructor(lookUp: (method: string, route: string, status: string) => Samples) {
     this.#lookUp = lookUp
   }
 
-  of(name: string, status: number | undefined): Samples {
-    let known = this.#known.get(name)
-    if (known === undefined) {
-      known = []
-      this.#known.set(name, known)
-    }
+  of(method: string, route: string, status: number | undefined): Samples {
+    const byStatus = this.#byStatus(method, route)
     const hundreds = status === undefined ? 0 : Math.floor(status / 100)
-    known[hundreds] ??= this.#lookUp(name, hundreds === 0 ? 'none' : `${hundreds}xx`)
-    return known[hundreds]
+    byStatus[hundreds] ??= this.#lookUp(method, route, hundreds === 0 ? 'none' : `${hundreds}xx`)
+    return byStatus[hundreds]
+  }
+
+  /** Two look-ups by texts that are there already cost less than to join them into one. */
+  #byStatus(method: string, route: string): Samples[] {
+    let byMethod = this.#known.get(route)
+    if (byMethod === undefined) {
+      byMethod = new Map()
+      this.#known.set(route, byMethod)
+    }
+    let byStatus = byMethod.get(method)
+    if (byStatus === undefined) {
+      byStatus = []
+      byMethod.set(method, byStatus)
+    }
+    return byStatus
   }
 }
