@@ -3,10 +3,12 @@ import { closeSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import manifest from '../package.json' with { type: 'json' }
 import { memory, start, stop } from './processes.ts'
 
 export type Gateway = Awaited<ReturnType<typeof startGateway>>
+type Command = [file: string, ...args: string[]]
 
 /** The limiter works on each request and refuses none. */
 const unlimited = { RATE_LIMIT_RPS: '1000000', RATE_LIMIT_BURST: '1000000' }
@@ -19,7 +21,7 @@ export async function startGateway(
   scratch: string,
   backendUrl: string,
   env: Record<string, string> = {},
-  command: [file: string, ...args: string[]] = [process.execPath, ...startArguments],
+  command: Command = [process.execPath, ...startArguments],
 ) {
   const port = await freePort()
   const pipe = join(scratch, `log-${port}`)
@@ -45,6 +47,13 @@ export async function startGateway(
 
 /** What `npm start` runs after `exec node`. */
 const startArguments = manifest.scripts.start.split(' ').slice(2)
+
+/** The floor that a gateway on Node and undici stands on, as a command: see bare.ts. */
+export const bareCommand: Command = [
+  process.execPath,
+  ...startArguments.slice(0, -1),
+  fileURLToPath(new URL('bare.ts', import.meta.url)),
+]
 
 /** PATH and HOME: no setting of the one who runs the bench gets into it. */
 function inherited() {

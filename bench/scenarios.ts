@@ -13,6 +13,8 @@ export type Scenario = {
   status: number
   /** A gateway of its own, with these settings. */
   env?: Record<string, string>
+  /** Sent to a program without any feature in place of the gateway: what the rest of the table is to be seen against. */
+  isBare?: true
 }
 
 const headers = { Authorization: `Bearer ${token}`, 'X-Platform-Project': 'demo' }
@@ -41,15 +43,15 @@ function listOf(project: string) {
   }
 }
 
+const session = {
+  gateway: { path: '/v1/sessions/session-00000001', headers },
+  proxy: { path: `${demo}/session-00000001`, headers },
+  status: 200,
+}
+
 export const scenarios: Scenario[] = [
-  {
-    name: 'session',
-    must: 4.5,
-    goal: 3,
-    gateway: { path: '/v1/sessions/session-00000001', headers },
-    proxy: { path: `${demo}/session-00000001`, headers },
-    status: 200,
-  },
+  { name: 'session', must: 4.5, goal: 3, ...session },
+  { name: 'session-bare', ...session, isBare: true },
   {
     name: 'list-20',
     must: 9,

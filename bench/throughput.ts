@@ -1,5 +1,5 @@
 import { median } from './figures.ts'
-import { type Gateway, startGateway } from './gateway.ts'
+import { bareCommand, type Gateway, startGateway } from './gateway.ts'
 import { type Load, saturate } from './load.ts'
 import { acceptedConnections } from './nginx.ts'
 import { cpuTime, memory, resetPeak } from './processes.ts'
@@ -43,8 +43,9 @@ export async function measureThroughput(
   try {
     const runs: Run[] = []
     for (const scenario of scenarios.filter(({ name }) => names.includes(name))) {
-      const key = JSON.stringify(scenario.env ?? {})
-      const gateway = gateways.get(key) ?? (await startGateway(rig.scratch, rig.backend.url, scenario.env))
+      const key = JSON.stringify([scenario.env, scenario.isBare])
+      const command = scenario.isBare && bareCommand
+      const gateway = gateways.get(key) ?? (await startGateway(rig.scratch, rig.backend.url, scenario.env, command))
       gateways.set(key, gateway)
       runs.push(prepare(rig, scenario, gateway.pid, gateway.url))
     }
