@@ -1,12 +1,16 @@
 """Client of the Session Gateway: create agent sessions, follow them and wait for their end."""
 
 from ._generated.models import (
+    Accepted,
     CreatedSession,
     NewRepository,
     NewSession,
     NewSessionLabels,
     Session,
     SessionList,
+    Transcript,
+    Utterance,
+    UtteranceRole,
     Workflow,
     WorkflowList,
     WorkflowSource,
@@ -14,10 +18,12 @@ from ._generated.models import (
 from ._generated.types import UNSET, Unset
 from .client import SessionGateway
 from .errors import GatewayError, GatewayUnreachable, WaitTimeout
+from .events import SessionEvent
 from .waiting import has_ended
 
 __all__ = [
     "UNSET",
+    "Accepted",
     "CreatedSession",
     "GatewayError",
     "GatewayUnreachable",
@@ -25,9 +31,13 @@ __all__ = [
     "NewSession",
     "NewSessionLabels",
     "Session",
+    "SessionEvent",
     "SessionGateway",
     "SessionList",
+    "Transcript",
     "Unset",
+    "Utterance",
+    "UtteranceRole",
     "WaitTimeout",
     "Workflow",
     "WorkflowList",

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-import os
-import uuid
-from collections.abc import Callable, Generator, Iterator, Mapping
-from types import TracebackType
-from typing import Any, Literal, Self, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Literal
 
-import httpx
-
-from ._generated.api.sessions import delete_session, get_session, list_sessions
+from ._generated.api.sessions import (
+    delete_session,
+    get_session,
+    list_sessions,
+    start_session,
+    stop_session,
+    update_session,
+)
 from ._generated.api.workflows import list_workflows
-from ._generated.client import AuthenticatedClient
-from ._generated.models import CreatedSession, NewSession, Session, SessionList, WorkflowList
+from ._generated.models import CreatedSession, NewSession, Session, SessionChange, SessionList, WorkflowList
 from ._generated.types import UNSET
+from .connection import expected
+from .conversations import Conversations
 from .lists import pages
-from .transport import RepeatingClient
+from .transport import key_header
 from .waiting import wait_for_end
 
-T = TypeVar("T")
 
-
-class SessionGateway:
+class SessionGateway(Conversations):
     """A Session Gateway, as one caller in one project.
 
     What is left out comes from SESSION_GATEWAY_URL (else http://127.0.0.1:8081), SESSION_GATEWAY_TOKEN and
@@ -34,30 +35,6 @@ class SessionGateway:
     the repeats that are safe. It may be used by many threads, and as a context manager, which closes its connections.
     """
 
-    def __init__(
-        self,
-        url: str | None = None,
-        *,
-        token: str | Callable[[], str] | None = None,
-        project: str | None = None,
-        project_header: str = "X-Platform-Project",
-        retries: int = 5,
-        timeout: float = 60.0,
-    ) -> None:
-        base_url = url or os.environ.get("SESSION_GATEWAY_URL") or "http://127.0.0.1:8081"
-        if not base_url.startswith(("http://", "https://")):
-            raise ValueError("The gateway's address must be an http:// or https:// URL, such as http://127.0.0.1:8081")
-        project = project or os.environ.get("SESSION_GATEWAY_PROJECT")
-        self._http = RepeatingClient(
-            base_url=base_url,
-            auth=_Bearer(token or os.environ.get("SESSION_GATEWAY_TOKEN") or ""),
-            headers={project_header: project} if project else {},
-            timeout=timeout,
-            retries=retries,
-        )
-        # The token is in the client that it is given.
-        self._api = AuthenticatedClient(base_url=base_url, token="").set_httpx_client(self._http)
-
     def create(
         self, session: NewSession | Mapping[str, Any], *, idempotency_key: str | Literal[False] | None = None
     ) -> CreatedSession:
@@ -67,13 +44,13 @@ class SessionGateway:
         for this call; False sends none, and the create is then never repeated.
         """
         body = session.to_dict() if isinstance(session, NewSession) else dict(session)
-        key = str(uuid.uuid4()) if idempotency_key is None else idempotency_key
-        headers = {} if key is False else {"Idempotency-Key": f'"{key}"'}
+        key = key_header(idempotency_key)
+        headers = {} if key is None else {"Idempotency-Key": key}
         return CreatedSession.from_dict(self._http.post("/v1/sessions", json=body, headers=headers).json())
 
     def get(self, id: str) -> Session:
         """Reads a session."""
-        return _expected(Session, get_session.sync(id, client=self._api))
+        return expected(Session, get_session.sync(id, client=self._api))
 
     def list(self, *, status: str | None = None, label: str | None = None, page_size: int = 100) -> Iterator[Session]:
         """All sessions of the project, newest first, or those of a status or a label, `key=value`.
@@ -91,15 +68,37 @@ class SessionGateway:
             status=UNSET if status is None else status,
             label=UNSET if label is None else label,
         )
-        return _expected(SessionList, page)
+        return expected(SessionList, page)
 
     def delete(self, id: str) -> None:
         """Deletes a session. One that runs is ended first."""
         delete_session.sync_detailed(id, client=self._api)
 
+    def update(
+        self, id: str, *, stopped: bool | None = None, display_name: str | None = None, timeout: int | None = None
+    ) -> Session:
+        """Changes a session, stops it or starts it; `timeout` is in seconds.
+
+        What it is called and how long it may take can be set while it is stopped. What is left out stays as it is.
+        """
+        change = SessionChange(
+            stopped=UNSET if stopped is None else stopped,
+            display_name=UNSET if display_name is None else display_name,
+            timeout=UNSET if timeout is None else timeout,
+        )
+        return expected(Session, update_session.sync(id, client=self._api, body=change))
+
+    def stop(self, id: str) -> None:
+        """Stops a session. It can be started again."""
+        stop_session.sync_detailed(id, client=self._api)
+
+    def start(self, id: str) -> None:
+        """Starts a session that was stopped or has ended."""
+        start_session.sync_detailed(id, client=self._api)
+
     def workflows(self) -> WorkflowList:
         """The workflows that a create can name."""
-        return _expected(WorkflowList, list_workflows.sync(client=self._api))
+        return expected(WorkflowList, list_workflows.sync(client=self._api))
 
     def wait(
         self, id: str, *, timeout: float | None = None, on_progress: Callable[[Session], object] | None = None
@@ -109,35 +108,3 @@ class SessionGateway:
         `on_progress` gets the session each time it was read. Raises WaitTimeout after `timeout` seconds.
         """
         return wait_for_end(lambda: self.get(id), timeout, on_progress)
-
-    def close(self) -> None:
-        """Closes the connections."""
-        self._http.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
-
-class _Bearer(httpx.Auth):
-    """Asks for the token before each request."""
-
-    def __init__(self, token: str | Callable[[], str]) -> None:
-        self._token = token
-
-    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
-        token = self._token() if callable(self._token) else self._token
-        if token:
-            request.headers["Authorization"] = f"Bearer {token}"
-        yield request
-
-
-def _expected(kind: type[T], value: object) -> T:
-    """The answer of a success, which the generated functions give among those of errors."""
-    if not isinstance(value, kind):
-        raise TypeError(f"The gateway's answer is no {kind.__name__}")
-    return value

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 import time
-from typing import Any
+import uuid
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Literal
 
 import httpx
 
@@ -14,6 +17,8 @@ LONGEST_RETRY_AFTER = 60.0
 """The longest that an answer's Retry-After is waited for, in seconds."""
 LONGEST_PAUSE = 5.0
 """The longest pause between two attempts where there is no Retry-After, in seconds."""
+LONGEST_SILENCE = 60.0
+"""The gateway says something every 15 s in an answer that lasts; one that is silent for so long is dead, in seconds."""
 
 
 class RepeatingClient(httpx.Client):
@@ -35,11 +40,22 @@ class RepeatingClient(httpx.Client):
                 # What an earlier attempt deleted is not there any more.
                 if attempt > 0 and request.method == "DELETE" and getattr(error, "status", None) == 404:
                     return httpx.Response(204, request=request)
-                pause = _pause_after(error, attempt)
+                pause = pause_after(error, attempt)
                 if not _is_repeatable(request) or attempt >= self._retries or pause is None:
                     raise
             time.sleep(pause)
             attempt += 1
+
+    @contextmanager
+    def open(self, path: str, headers: Mapping[str, str]) -> Iterator[httpx.Response]:
+        """Opens a stream of events, once: it is for who reads it to open it again."""
+        headers = {"Accept": "text/event-stream", **headers}
+        timeout = httpx.Timeout(**{**self.timeout.as_dict(), "read": LONGEST_SILENCE})
+        response = self._once(self.build_request("GET", path, headers=headers, timeout=timeout), stream=True)
+        try:
+            yield response
+        finally:
+            response.close()
 
     def _once(self, request: httpx.Request, **options: Any) -> httpx.Response:
         try:
@@ -59,15 +75,29 @@ class RepeatingClient(httpx.Client):
         return response
 
 
+def key_header(key: str | Literal[False] | None) -> str | None:
+    """The Idempotency-Key of a request: a random one without `key`, none where it is False."""
+    return None if key is False else f'"{uuid.uuid4() if key is None else key}"'
+
+
 def _is_repeatable(request: httpx.Request) -> bool:
-    """A create is, by its key."""
-    return request.method in ("GET", "DELETE", "PATCH") or "idempotency-key" in request.headers
+    """A create and a message are, by their keys; an interrupt is not: it could meet what was begun since."""
+    return (
+        request.method in ("GET", "DELETE", "PATCH")
+        or "idempotency-key" in request.headers
+        or request.url.path.endswith(("/stop", "/start"))
+    )
 
 
-def _pause_after(error: GatewayError | GatewayUnreachable, attempt: int) -> float | None:
+def pause_between(attempt: int) -> float:
+    """Seconds to wait before the next attempt, where nobody says how long."""
+    return min(LONGEST_PAUSE, 0.2 * 2.0 ** min(attempt, 10)) * random.uniform(0.5, 1.0)
+
+
+def pause_after(error: Exception, attempt: int) -> float | None:
     """Seconds to wait before the next attempt; None where none would help."""
-    pause = min(LONGEST_PAUSE, 0.2 * 2.0**attempt) * random.uniform(0.5, 1.0)
-    if isinstance(error, GatewayUnreachable):
+    pause = pause_between(attempt)
+    if not isinstance(error, GatewayError):
         return pause
     if not error.is_passing:
         return None

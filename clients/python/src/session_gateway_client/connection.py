@@ -1,0 +1,75 @@
+"""How a client reaches its gateway, and as whom."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator
+from types import TracebackType
+from typing import Self, TypeVar
+
+import httpx
+
+from ._generated.client import AuthenticatedClient
+from .transport import RepeatingClient
+
+T = TypeVar("T")
+
+
+class Connection:
+    """A gateway, as one caller in one project."""
+
+    def __init__(
+        self,
+        url: str | None = None,
+        *,
+        token: str | Callable[[], str] | None = None,
+        project: str | None = None,
+        project_header: str = "X-Platform-Project",
+        retries: int = 5,
+        timeout: float = 60.0,
+    ) -> None:
+        base_url = url or os.environ.get("SESSION_GATEWAY_URL") or "http://127.0.0.1:8081"
+        if not base_url.startswith(("http://", "https://")):
+            raise ValueError("The gateway's address must be an http:// or https:// URL, such as http://127.0.0.1:8081")
+        project = project or os.environ.get("SESSION_GATEWAY_PROJECT")
+        self._http = RepeatingClient(
+            base_url=base_url,
+            auth=_Bearer(token or os.environ.get("SESSION_GATEWAY_TOKEN") or ""),
+            headers={project_header: project} if project else {},
+            timeout=timeout,
+            retries=retries,
+        )
+        # The token is in the client that it is given.
+        self._api = AuthenticatedClient(base_url=base_url, token="").set_httpx_client(self._http)
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self._http.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class _Bearer(httpx.Auth):
+    """Asks for the token before each request."""
+
+    def __init__(self, token: str | Callable[[], str]) -> None:
+        self._token = token
+
+    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
+        token = self._token() if callable(self._token) else self._token
+        if token:
+            request.headers["Authorization"] = f"Bearer {token}"
+        yield request
+
+
+def expected(kind: type[T], value: object) -> T:
+    """The answer of a success, which the generated functions give among those of errors."""
+    if not isinstance(value, kind):
+        raise TypeError(f"The gateway's answer is no {kind.__name__}")
+    return value
