@@ -37,6 +37,8 @@ type Config struct {
 // success and an *UnreachableError where there was none, after the repeats that are safe. Goroutines may share it.
 type Client struct {
 	config Config
+	// streaming sends requests whose answers last: its time limit is in how they are read.
+	streaming *http.Client
 }
 
 // New makes a client. It fails where the address is none.
@@ -54,44 +56,34 @@ func New(config Config) (*Client, error) {
 	if at, err := url.Parse(config.URL); err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https" {
 		return nil, errors.New("the gateway's address must be an http:// or https:// URL, such as http://127.0.0.1:8081")
 	}
-	return &Client{config}, nil
+	streaming := *config.HTTPClient
+	streaming.Timeout = 0
+	return &Client{config, &streaming}, nil
 }
 
-// CreateOptions are for creates that want another key than a random one.
-type CreateOptions struct {
-	// IdempotencyKey names this create, so that it can be repeated and still makes one session.
+// KeyOptions are for requests that want another key than a random one.
+type KeyOptions struct {
+	// IdempotencyKey names this request, so that it can be repeated and is still carried out once.
 	IdempotencyKey string
-	// WithoutKey sends no key. The create is then never repeated.
+	// WithoutKey sends no key. The request is then never repeated.
 	WithoutKey bool
 }
 
-// Create creates a session; a task is all that is required. It starts as soon as the platform has room for it. With nil
-// options a random idempotency key is made for this call.
-func (c *Client) Create(ctx context.Context, session NewSession, options *CreateOptions) (*CreatedSession, error) {
+// keyed is a POST of a body with its key. With nil options a random one is made for this call.
+func keyed(path string, body any, options *KeyOptions) call {
 	if options == nil {
-		options = &CreateOptions{}
+		options = &KeyOptions{}
 	}
-	sent := call{method: http.MethodPost, path: sessionsPath, body: session, isRepeatable: !options.WithoutKey}
+	sent := call{method: http.MethodPost, path: path, body: body, isRepeatable: !options.WithoutKey}
 	if !options.WithoutKey {
 		sent.header = map[string]string{"Idempotency-Key": strconv.Quote(first(options.IdempotencyKey, rand.Text()))}
 	}
-	return send[CreatedSession](ctx, c, sent)
-}
-
-// Get reads a session.
-func (c *Client) Get(ctx context.Context, id string) (*Session, error) {
-	return send[Session](ctx, c, call{method: http.MethodGet, path: pathOf(id), isRepeatable: true})
-}
-
-// Delete deletes a session. One that runs is ended first.
-func (c *Client) Delete(ctx context.Context, id string) error {
-	_, err := send[struct{}](ctx, c, call{method: http.MethodDelete, path: pathOf(id), isRepeatable: true})
-	return err
+	return sent
 }
 
 // Workflows lists the workflows that a create can name.
 func (c *Client) Workflows(ctx context.Context) (*WorkflowList, error) {
-	return send[WorkflowList](ctx, c, call{method: http.MethodGet, path: "/v1/workflows", isRepeatable: true})
+	return answerOf[WorkflowList](ctx, c, call{method: http.MethodGet, path: "/v1/workflows", isRepeatable: true})
 }
 
 func pathOf(id string) string {

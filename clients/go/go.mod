@@ -1,3 +1,3 @@
-module github.com/OWNER/session-gateway/clients/go
+module session-gateway-client
 
 go 1.24

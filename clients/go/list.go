@@ -25,7 +25,7 @@ func (c *Client) Page(ctx context.Context, filter Filter, limit, offset int) (*S
 	if filter.Label != "" {
 		query.Set("label", filter.Label)
 	}
-	return send[SessionList](ctx, c, call{method: http.MethodGet, path: sessionsPath, query: query, isRepeatable: true})
+	return answerOf[SessionList](ctx, c, call{method: http.MethodGet, path: sessionsPath, query: query, isRepeatable: true})
 }
 
 // Sessions asked for at a time.

@@ -6,16 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"math/rand/v2"
 	"net/http"
 	"net/url"
-	"time"
-)
-
-const (
-	// The longest that an answer's Retry-After is waited for, and the longest pause where there is none.
-	longestRetryAfter = time.Minute
-	longestPause      = 5 * time.Second
 )
 
 // call is one request. isRepeatable says that to carry it out twice is the same as once.
@@ -27,12 +19,22 @@ type call struct {
 	isRepeatable bool
 }
 
-// send sends a request, again where that is safe and may help, and reads its answer as JSON.
-func send[T any](ctx context.Context, c *Client, call call) (*T, error) {
+// answerOf sends a request and reads its answer as JSON.
+func answerOf[T any](ctx context.Context, c *Client, call call) (*T, error) {
+	body, err := c.send(ctx, call)
+	if err != nil {
+		return nil, err
+	}
+	value := new(T)
+	return value, json.Unmarshal(body, value)
+}
+
+// send sends a request, again where that is safe and may help, and gives the body of its answer.
+func (c *Client) send(ctx context.Context, call call) ([]byte, error) {
 	for attempt := 0; ; attempt++ {
-		value, err := once[T](ctx, c, call)
+		body, err := c.once(ctx, call)
 		if err == nil {
-			return value, nil
+			return body, nil
 		}
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
@@ -40,7 +42,7 @@ func send[T any](ctx context.Context, c *Client, call call) (*T, error) {
 		var answer *APIError
 		if attempt > 0 && call.method == http.MethodDelete && errors.As(err, &answer) && answer.Status == http.StatusNotFound {
 			// What an earlier attempt deleted is not there any more.
-			return new(T), nil
+			return nil, nil
 		}
 		pause, helps := pauseAfter(err, attempt)
 		if !call.isRepeatable || attempt >= c.config.Retries || !helps {
@@ -52,28 +54,33 @@ func send[T any](ctx context.Context, c *Client, call call) (*T, error) {
 	}
 }
 
-func once[T any](ctx context.Context, c *Client, call call) (*T, error) {
-	response, err := c.do(ctx, call)
+func (c *Client) once(ctx context.Context, call call) ([]byte, error) {
+	response, err := c.do(ctx, c.config.HTTPClient, call)
 	if err != nil {
 		return nil, err
 	}
 	defer response.Body.Close()
+	return c.bodyOf(response)
+}
+
+// bodyOf reads an answer to its end. One that is no success is an *APIError.
+func (c *Client) bodyOf(response *http.Response) ([]byte, error) {
 	body, err := io.ReadAll(response.Body)
 	if err != nil {
 		return nil, &UnreachableError{c.config.URL, err}
 	}
-	if response.StatusCode < 200 || response.StatusCode > 299 {
+	if !isSuccess(response) {
 		return nil, apiError(response, body)
 	}
-	value := new(T)
-	if len(body) == 0 {
-		return value, nil
-	}
-	return value, json.Unmarshal(body, value)
+	return body, nil
 }
 
-// do sends a request once.
-func (c *Client) do(ctx context.Context, call call) (*http.Response, error) {
+func isSuccess(response *http.Response) bool {
+	return response.StatusCode >= 200 && response.StatusCode <= 299
+}
+
+// do sends a request once, and gives the answer as soon as its head is there.
+func (c *Client) do(ctx context.Context, with *http.Client, call call) (*http.Response, error) {
 	var body io.Reader
 	if call.body != nil {
 		text, err := json.Marshal(call.body)
@@ -95,7 +102,7 @@ func (c *Client) do(ctx context.Context, call call) (*http.Response, error) {
 	if err := c.setHeaders(ctx, request, call); err != nil {
 		return nil, err
 	}
-	response, err := c.config.HTTPClient.Do(request)
+	response, err := with.Do(request)
 	if err != nil {
 		return nil, &UnreachableError{c.config.URL, err}
 	}
@@ -123,32 +130,4 @@ func (c *Client) setHeaders(ctx context.Context, request *http.Request, call cal
 		request.Header.Set(name, value)
 	}
 	return nil
-}
-
-// pauseAfter says how long to wait before the next attempt, and whether one may help at all.
-func pauseAfter(err error, attempt int) (time.Duration, bool) {
-	pause := min(longestPause, 200*time.Millisecond<<min(attempt, 10))
-	pause = pause/2 + rand.N(pause/2)
-	var answer *APIError
-	if !errors.As(err, &answer) {
-		var away *UnreachableError
-		return pause, errors.As(err, &away)
-	}
-	if !answer.IsPassing() || answer.RetryAfter > longestRetryAfter {
-		return 0, false
-	}
-	// A little later for each client, so that those that were refused together do not come back together.
-	return max(pause, answer.RetryAfter+rand.N(100*time.Millisecond)), true
-}
-
-// sleep waits, or gives up with the context.
-func sleep(ctx context.Context, pause time.Duration) error {
-	timer := time.NewTimer(pause)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-timer.C:
-		return nil
-	}
 }

@@ -148,7 +148,7 @@ type SessionChange struct {
 	DisplayName string `json:"displayName,omitempty"`
 
 	// Stopped `true` stops the session, `false` starts it again.
-	Stopped bool `json:"stopped,omitempty"`
+	Stopped *bool `json:"stopped,omitempty"`
 
 	// Timeout After how many seconds the session is ended. Left out, the platform decides.
 	Timeout int `json:"timeout,omitempty"`

@@ -1,27 +1,28 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Test } from 'tap'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { startCommand } from '../support/processes.ts'
 import { toolPath } from '../support/tools.ts'
+import { examplesIn } from './examples.ts'
 
-export const folder = fileURLToPath(new URL('../../clients/go/', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
+export const folder = join(root, 'clients/go')
+export const readme = join(folder, 'README.md')
 
-const name = 'github.com/OWNER/session-gateway/clients/go'
-
-/** Builds a program in a module of its own that gets the client by a replace directive, and gives the program's path. */
+/** Builds a program in a module of its own that gets the client as its README says, and gives the program's path. */
 export async function buildWithClient(t: Test, source: string): Promise<string> {
   const directory = await temporaryDirectory(t)
-  const env = { GOFLAGS: '-mod=mod', GOPROXY: 'off', GOWORK: 'off' }
-  const go = async (...args: string[]) => {
-    const { ended, output } = startCommand(t, toolPath('go'), args, env, directory)
-    if ((await ended) !== 0) throw new Error(`go ${args[0]}: ${output()}`)
-  }
-  writeFileSync(join(directory, 'main.go'), source)
-  await go('mod', 'init', 'example')
-  await go('mod', 'edit', `-replace=${name}=${folder}`)
-  await go('get', name)
-  await go('build', '-o', 'program', '.')
-  return join(directory, 'program')
+  symlinkSync(root, join(directory, 'session-gateway'))
+  const module = join(directory, 'example')
+  mkdirSync(module)
+  writeFileSync(join(module, 'main.go'), source)
+  const [install = ''] = examplesIn(readme, 'sh')
+  const PATH = `${dirname(toolPath('go'))}:${process.env.PATH}`
+  const env = { PATH, GOFLAGS: '-mod=mod', GOPROXY: 'off', GOWORK: 'off' }
+  const script = `set -e\ngo mod init example\n${install}\ngo build -o program .\n`
+  const { ended, output } = startCommand(t, 'sh', ['-c', script], env, module)
+  if ((await ended) !== 0) throw new Error(output())
+  return join(module, 'program')
 }

@@ -1,22 +1,25 @@
-import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { startGateway } from '../support/gateway.ts'
 import { startLocalBackend } from '../support/local-backend.ts'
 import { startCommand } from '../support/processes.ts'
 import { needs, toolPath } from '../support/tools.ts'
-import { buildWithClient, folder } from './go-module.ts'
+import { examplesIn, printed } from './examples.ts'
+import { buildWithClient, folder, readme } from './go-module.ts'
 
-t.test('the example of the README runs in a module that gets the client', needs('go'), async (t) => {
+t.test('the examples of the README run in a module that gets the client as it says', needs('go'), async (t) => {
   const backend = await startLocalBackend(t)
   const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
-  const [, example = ''] = /```go\n([\s\S]*?)```/.exec(readFileSync(`${folder}README.md`, 'utf8')) ?? []
-  const program = await buildWithClient(t, example)
-
   const env = { SESSION_GATEWAY_URL: gateway.url, SESSION_GATEWAY_TOKEN: 'any', SESSION_GATEWAY_PROJECT: 'demo' }
-  const { ended, output } = startCommand(t, program, [], env)
 
-  t.equal(await ended, 0, output())
-  t.match(output(), /^completed This is a walkthrough[\s\S]*^session-\S+ completed$/m)
+  const outputs: string[] = []
+  for (const example of examplesIn(readme, 'go')) {
+    const { ended, output } = startCommand(t, await buildWithClient(t, example), [], env)
+    t.equal(await ended, 0, output())
+    outputs.push(output())
+  }
+
+  t.match(outputs, printed)
+  t.equal(outputs.length, printed.length)
 })
 
 t.test('gofmt and go vet find nothing in the Go client, which needs no other module', needs('go'), async (t) => {
@@ -27,6 +30,6 @@ t.test('gofmt and go vet find nothing in the Go client, which needs no other mod
   ]) {
     const { ended, output } = startCommand(t, toolPath(command ?? ''), args, { GOWORK: 'off' }, folder)
     t.equal(await ended, 0, output())
-    t.match(output(), args[0] === 'list' ? /^\S+\/clients\/go\n$/ : /^$/, `${command} ${args[0]}`)
+    t.match(output(), args[0] === 'list' ? /^session-gateway-client\n$/ : /^$/, `${command} ${args[0]}`)
   }
 })

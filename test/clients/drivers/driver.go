@@ -10,7 +10,7 @@ import (
 	"os"
 	"time"
 
-	gateway "github.com/OWNER/session-gateway/clients/go"
+	gateway "session-gateway-client"
 )
 
 type step struct {
@@ -47,7 +47,7 @@ func main() {
 func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 	switch step.Call {
 	case "create":
-		return client.Create(ctx, step.Session, &gateway.CreateOptions{WithoutKey: step.Key == false})
+		return client.Create(ctx, step.Session, &gateway.KeyOptions{WithoutKey: step.Key == false})
 	case "get":
 		return client.Get(ctx, step.ID)
 	case "delete":
