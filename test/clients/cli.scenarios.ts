@@ -11,5 +11,5 @@ t.test('the command line', async (t) => {
   const driver = fileURLToPath(new URL('drivers/cli.ts', import.meta.url))
 
   const command = { command: process.execPath, args: [driver, join(directory, 'sgw.mjs')] }
-  await runScenarios(t, command, { lacks: ['create without a key'] })
+  await runScenarios(t, command, { lacks: ['no key', 'change of state', 'transcript as Markdown'] })
 })

@@ -1,15 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout } from '../../clients/typescript/src/index.ts'
 import { startBackend } from '../support/backend.ts'
-import { startGateway } from '../support/gateway.ts'
-import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
-import { startCommand } from '../support/processes.ts'
 
-const folder = fileURLToPath(new URL('../../clients/typescript/', import.meta.url))
 const session = { id: 's-1', status: 'running', task: 'x', createdAt: '2026-01-31T09:30:00Z' }
 
 /** A client of a gateway that answers as a test says. */
@@ -112,38 +104,3 @@ t.test('what is not there, what is no gateway and what is no address are told ap
   await t.rejects(away.get('s'), { name: 'GatewayUnreachable', message: /^No answer from http:\/\/127.0.0.1:1: is/ })
   t.throws(() => new SessionGateway({ url: 'gateway:8081' }), /must be an http:\/\/ or https:\/\/ URL/)
 })
-
-t.test('the package that npm packs runs the example of its README in a new project', async (t) => {
-  const backend = await startLocalBackend(t)
-  const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
-  const project = await temporaryDirectory(t)
-  const [, example = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(`${folder}README.md`, 'utf8')) ?? []
-  await Promise.all([
-    writeFile(join(project, 'package.json'), '{"type":"module","private":true}'),
-    writeFile(join(project, 'example.js'), example),
-    writeFile(join(project, 'types.ts'), typed),
-  ])
-  const run = async (command: string, ...args: string[]) => {
-    const env = { SESSION_GATEWAY_URL: gateway.url, SESSION_GATEWAY_TOKEN: 'any', SESSION_GATEWAY_PROJECT: 'demo' }
-    // tap puts a loader of its own into NODE_OPTIONS, which tsc cannot be loaded with.
-    const { ended, output } = startCommand(t, 'env', ['-u', 'NODE_OPTIONS', command, ...args], env, project)
-    t.equal(await ended, 0, `${command} ${args[0]}: ${output()}`)
-    return output()
-  }
-
-  await run('npm', 'pack', '--silent', folder)
-  await run('npm', 'install', '--offline', '--no-audit', '--no-fund', './session-gateway-client-0.1.0.tgz')
-  const output = await run('node', 'example.js')
-  await run('tsc', '--noEmit', '--strict', '--module', 'nodenext', '--lib', 'es2023,dom', 'types.ts')
-
-  t.match(output, /^completed This is a walkthrough/m)
-  t.match(output, /^session-\S+ completed$/m)
-  const packed = readdirSync(join(project, 'node_modules/session-gateway-client'))
-  t.same(packed.sort(), ['LICENSE', 'README.md', 'dist', 'package.json'])
-})
-
-const typed = `import { SessionGateway, type Session } from 'session-gateway-client'
-export const read = (id: string): Promise<Session> => new SessionGateway().get(id)
-// @ts-expect-error: a create needs a task
-export const made = new SessionGateway().create({ tsak: 'x' })
-`

@@ -1,6 +1,6 @@
-import { GatewayError, GatewayUnreachable } from './errors.ts'
 import { eventsOf, type StreamEvent } from './event-stream.ts'
 import { sleep } from './sleep.ts'
+import { pauseAfter } from './transport.ts'
 import type { CallOptions } from './types.ts'
 
 /** An event of the Agent-User Interaction protocol: `type` says which other fields it has. https://docs.ag-ui.com */
@@ -14,22 +14,22 @@ export type EventsOptions = CallOptions & {
   lastEventId?: string | undefined
 }
 
-/** The longest pause between two connections, in milliseconds. */
-const longestPause = 5000
 /** The gateway says something every 15 s; a stream that is silent for so long is dead, in milliseconds. */
 const longestSilence = 60_000
 
 /**
  * The events of a session: all of the past, then what happens, as it happens. A stream that ends is opened again, after
- * the last event by its id; without ids the past comes again, and what was given of it is passed over.
+ * the last event by its id; without ids the past comes again, and what was given of it is passed over. Throws the error of
+ * an opening that no patience helps.
  */
 export async function* followEvents(
   open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>,
   { lastEventId, signal }: EventsOptions,
 ): AsyncGenerator<SessionEvent, void, undefined> {
   const place = new Place(lastEventId)
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ; failures += 1) {
     const connection = new AbortController()
+    let end: unknown
     try {
       const both = signal ? AbortSignal.any([signal, connection.signal]) : connection.signal
       const { body } = await open(place.id, both)
@@ -40,12 +40,13 @@ export async function* followEvents(
       }
     } catch (error) {
       signal?.throwIfAborted()
-      if (!isPassing(error)) throw error
+      end = error
     } finally {
       connection.abort()
     }
-    failures += 1
-    await sleep(Math.min(longestPause, 100 * 2 ** failures), signal)
+    const pause = pauseAfter(end, failures)
+    if (pause === undefined) throw end
+    await sleep(pause, signal)
   }
 }
 
@@ -108,10 +109,4 @@ function watched(body: ReadableStream<Uint8Array>, connection: AbortController):
       },
     }),
   )
-}
-
-/** A connection that broke, or was refused for now. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof GatewayError) return error.isPassing
-  return error instanceof GatewayUnreachable || error instanceof TypeError
 }

@@ -118,10 +118,11 @@ function isNotFound(error: unknown): boolean {
   return error instanceof GatewayError && error.status === 404
 }
 
-/** Milliseconds to wait before the next attempt; undefined where none would help. */
-function pauseAfter(error: unknown, attempt: number): number | undefined {
+/** Milliseconds to wait before the next attempt; undefined where none would help. Without an error an answer just ended. */
+export function pauseAfter(error: unknown, attempt: number): number | undefined {
   const pause = Math.min(longestPause, 200 * 2 ** attempt) * (0.5 + Math.random() / 2)
-  if (error instanceof GatewayUnreachable) return pause
+  const isBroken = error === undefined || error instanceof GatewayUnreachable || error instanceof TypeError
+  if (isBroken) return pause
   if (!(error instanceof GatewayError) || !error.isPassing) return undefined
   const { retryAfterMs = 0 } = error
   // A little later for each client, so that those that were refused together do not come back together.

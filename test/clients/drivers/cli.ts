@@ -1,54 +1,97 @@
 // Carries out the steps of scenarios with the command line, bundled as it ships: see ../driver.ts. Its first argument is
 // the file of sgw.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
-// biome-ignore lint/suspicious/noExplicitAny: steps are JSON of any shape
-type Step = any
+import { carryOut, followed, type Json } from './steps.ts'
 
 const [, , sgw = ''] = process.argv
 
-const commands: Record<string, (step: Step) => string[]> = {
-  create: ({ session }) => ['create', ...flagsOf(session), '--', session.task],
-  get: ({ id }) => ['get', '--', id],
-  delete: ({ id }) => ['delete', '--', id],
-  workflows: () => ['workflows'],
-  wait: ({ id, seconds = 60 }) => ['wait', '--timeout', `${seconds}s`, '--', id],
-  list: ({ status, label }) => ['list', ...flag('--status', status), ...flag('--label', label)],
+/** A command that wrote no answer: how it ended, and what it said. */
+class CommandError extends Error {
+  readonly code: number | null
+
+  constructor(code: number | null, stderr: string) {
+    super(stderr)
+    this.code = code
+  }
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${JSON.stringify(await outcomeOf(JSON.parse(line)))}\n`)
+const calls: Record<string, (step: Json) => Promise<unknown>> = {
+  create: ({ session }) => answer('create', ...flagsOf(session), '--', session.task),
+  get: ({ id }) => answer('get', '--', id),
+  workflows: () => answer('workflows'),
+  wait: ({ id, seconds = 60 }) => answer('wait', '--timeout', `${seconds}s`, '--', id),
+  async list({ status, label }) {
+    const { items } = await answer('list', ...flag('--status', status), ...flag('--label', label))
+    return { ids: items.map(({ id }: Json) => id) }
+  },
+  send: ({ id, text }) => answer('send', '--', id, text),
+  transcript: ({ id }) => answer('logs', '--', id),
+  events: ({ id, after, until }) => followed(eventsOf(id, after), until),
+  update: ({ id, change: { displayName, timeout } }) =>
+    done('update', ...flag('--display-name', displayName), ...flag('--timeout', timeout && `${timeout}s`), '--', id),
+  stop: ({ id }) => done('stop', '--', id),
+  start: ({ id }) => done('start', '--', id),
+  interrupt: ({ id }) => done('interrupt', '--', id),
+  delete: ({ id }) => done('delete', '--', id),
 }
 
-async function outcomeOf(step: Step) {
-  const [command = '', ...args] = commands[step.call]?.(step) ?? []
-  const output = command === 'delete' ? [] : ['-o', 'json']
-  const child = spawn(process.execPath, [sgw, command, ...output, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  const ended = await code
-  // 3 and 4 are ends of sessions, which are shown all the same.
-  if (ended !== 0 && stdout === '') return { error: told(ended, stderr) }
-  if (command === 'delete') return { ok: null }
-  const value = JSON.parse(stdout)
-  return { ok: command === 'list' ? { ids: value.items.map(({ id }: { id: string }) => id) } : value }
+await carryOut(calls, told)
+
+/** What a command writes as JSON. The exit codes of how sessions ended come with an answer. */
+async function answer(command: string, ...args: string[]): Promise<Json> {
+  const { code, stdout, stderr } = await run(command, '-o', 'json', ...args)
+  if (code !== 0 && stdout === '') throw new CommandError(code, stderr)
+  return JSON.parse(stdout)
 }
 
-function told(code: number | null, stderr: string) {
-  const [, message = '', status] = /^sgw: ([\s\S]*?)(?: \((\d{3})(?:, request [^)]*)?\))?$/m.exec(stderr) ?? []
+async function done(...args: string[]) {
+  const { code, stderr } = await run(...args)
+  if (code !== 0) throw new CommandError(code, stderr)
+}
+
+async function run(...args: string[]) {
+  const { child, ended } = start(args)
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, stdout, stderr }
+}
+
+/** The events that `sgw events` writes as long as they are read. */
+async function* eventsOf(id: string, after: string | undefined) {
+  const { child, ended } = start(['events', ...flag('--last-event-id', after), '--', id])
+  const stderr = text(child.stderr)
+  try {
+    for await (const line of createInterface({ input: child.stdout })) yield JSON.parse(line)
+    throw new CommandError(await ended, await stderr)
+  } finally {
+    child.kill()
+    await ended
+  }
+}
+
+function start(args: string[]) {
+  const child = spawn(process.execPath, [sgw, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  return { child, ended: once(child, 'close').then(([code]): number | null => code) }
+}
+
+function told(error: Error) {
+  if (!(error instanceof CommandError)) throw error
+  const { code } = error
+  const [, message = '', status] = /^sgw: ([\s\S]*?)(?: \((\d{3})(?:, request [^)]*)?\))?$/m.exec(error.message) ?? []
   if (code === 5) return { kind: 'timeout', message }
   if (status !== undefined) return { kind: 'answer', status: Number(status), message }
   if (code === 10) return { kind: 'unreachable', message }
-  throw new Error(`sgw ended with ${code}: ${stderr}`)
+  throw new Error(`sgw ended with ${code}: ${error.message}`)
 }
 
-function flagsOf({ model, repos = [], workflow, timeout, displayName, labels = {}, interactive }: Step): string[] {
+function flagsOf({ model, repos = [], workflow, timeout, displayName, labels = {}, interactive }: Json): string[] {
   const { gitUrl, branch = '', path = '' } = typeof workflow === 'object' ? workflow : {}
   return [
     ...flag('--model', model),
-    ...repos.flatMap(({ url, branch }: Step) => ['--repo', branch ? `${url}#${branch}` : url]),
+    ...repos.flatMap(({ url, branch }: Json) => ['--repo', branch ? `${url}#${branch}` : url]),
     ...flag('--workflow', gitUrl ? `${gitUrl}#${branch}:${path}` : workflow),
     ...flag('--timeout', timeout && `${timeout}s`),
     ...flag('--display-name', displayName),

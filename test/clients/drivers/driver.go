@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"time"
 
@@ -14,10 +15,11 @@ import (
 )
 
 type step struct {
-	Call, ID, Status, Label string
-	Seconds                 int
-	Session                 gateway.NewSession
-	Key                     any
+	Call, ID, Status, Label, Text, After, Until string
+	Seconds                                     int
+	Session                                     gateway.NewSession
+	Change                                      gateway.SessionChange
+	Key                                         any
 }
 
 func main() {
@@ -45,13 +47,31 @@ func main() {
 }
 
 func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
+	key := &gateway.KeyOptions{WithoutKey: step.Key == false}
 	switch step.Call {
 	case "create":
-		return client.Create(ctx, step.Session, &gateway.KeyOptions{WithoutKey: step.Key == false})
+		return client.Create(ctx, step.Session, key)
 	case "get":
 		return client.Get(ctx, step.ID)
 	case "delete":
 		return nil, client.Delete(ctx, step.ID)
+	case "update":
+		return client.Update(ctx, step.ID, step.Change)
+	case "stop":
+		return nil, client.Stop(ctx, step.ID)
+	case "start":
+		return nil, client.Start(ctx, step.ID)
+	case "send":
+		return client.Send(ctx, step.ID, step.Text, key)
+	case "interrupt":
+		return nil, client.Interrupt(ctx, step.ID)
+	case "transcript":
+		return client.Transcript(ctx, step.ID)
+	case "markdown":
+		text, err := client.TranscriptMarkdown(ctx, step.ID)
+		return map[string]any{"text": text}, err
+	case "events":
+		return followed(client.Events(ctx, step.ID, gateway.EventsOptions{LastEventID: step.After}), step.Until)
 	case "workflows":
 		return client.Workflows(ctx)
 	case "wait":
@@ -71,6 +91,21 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 		return map[string]any{"ids": ids}, nil
 	}
 	return nil, fmt.Errorf("no call is %s", step.Call)
+}
+
+// followed gives the types of events up to the end of the run until, and the id of the last.
+func followed(events iter.Seq2[gateway.Event, error], until string) (any, error) {
+	types := []any{}
+	for event, err := range events {
+		if err != nil {
+			return nil, err
+		}
+		types = append(types, event.Data["type"])
+		if event.Data["type"] == "RUN_FINISHED" && event.Data["runId"] == until {
+			return map[string]any{"id": event.ID, "events": types}, nil
+		}
+	}
+	return nil, errors.New("the events ended")
 }
 
 func told(err error) map[string]any {

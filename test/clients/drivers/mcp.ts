@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { carryOut, type Json } from './steps.ts'
+import { carryOut, followed, type Json } from './steps.ts'
 
 const client = new Client({ name: 'scenarios', version: '1' })
 const program = fileURLToPath(new URL('../../../mcp/src/main.ts', import.meta.url))
@@ -17,6 +17,13 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   create: ({ session, key }) => use('create_session', { ...session, ...(key && { idempotencyKey: key }) }),
   get: ({ id }) => use('get_session', { id }),
   delete: ({ id }) => use('delete_session', { id }),
+  update: ({ id, change }) => use('update_session', { id, ...change }),
+  stop: ({ id }) => use('stop_session', { id }),
+  start: ({ id }) => use('start_session', { id }),
+  send: ({ id, text }) => use('send_message', { id, text }),
+  interrupt: ({ id }) => use('interrupt_session', { id }),
+  markdown: ({ id }) => use('read_transcript', { id, offset: 0 }),
+  events: ({ id, after, until }) => followed(eventsOf(id, after), until),
   workflows: () => use('list_workflows', {}),
   async wait({ id, seconds }) {
     const { ended, session } = await use('wait_for_session', { id, timeoutSeconds: seconds ?? 60 })
@@ -36,6 +43,14 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
 }
 
 await carryOut(calls, told)
+
+async function* eventsOf(id: string, after?: string) {
+  for (let cursor = after && `id:${after}`; ; ) {
+    const page = await use('read_events', { id, cursor, waitSeconds: 45 })
+    yield* page.items
+    cursor = page.nextCursor
+  }
+}
 
 async function use(name: string, args: object): Promise<Json> {
   const result = await client.callTool({ name, arguments: { ...args } }, undefined, { timeout: 120_000 })

@@ -7,10 +7,33 @@ from session_gateway_client import GatewayError, GatewayUnreachable, SessionGate
 
 gateway = SessionGateway()
 
+
+def followed(step):
+    """The types of events up to the end of the run `until`, and the id of the last."""
+    types = []
+    for event in gateway.events(step["id"], last_event_id=step.get("after")):
+        types.append(event.data["type"])
+        if types[-1] == "RUN_FINISHED" and event.data["runId"] == step["until"]:
+            return {"id": event.id, "events": types}
+
+
+def update(step):
+    names = {"displayName": "display_name"}
+    return gateway.update(step["id"], **{names.get(name, name): value for name, value in step["change"].items()}).to_dict()
+
+
 calls = {
     "create": lambda step: gateway.create(step["session"], idempotency_key=step.get("key")).to_dict(),
     "get": lambda step: gateway.get(step["id"]).to_dict(),
     "delete": lambda step: gateway.delete(step["id"]),
+    "update": update,
+    "stop": lambda step: gateway.stop(step["id"]),
+    "start": lambda step: gateway.start(step["id"]),
+    "send": lambda step: gateway.send(step["id"], step["text"], idempotency_key=step.get("key")).to_dict(),
+    "interrupt": lambda step: gateway.interrupt(step["id"]),
+    "transcript": lambda step: gateway.transcript(step["id"]).to_dict(),
+    "markdown": lambda step: {"text": gateway.transcript(step["id"], format="markdown")},
+    "events": followed,
     "workflows": lambda step: gateway.workflows().to_dict(),
     "wait": lambda step: gateway.wait(step["id"], timeout=step.get("seconds", 60)).to_dict(),
     "list": lambda step: {"ids": [one.id for one in gateway.list(status=step.get("status"), label=step.get("label"))]},

@@ -17,3 +17,16 @@ export async function carryOut(
     process.stdout.write(`${JSON.stringify(outcome)}\n`)
   }
 }
+
+/** The types of events up to the end of the run `until`, and the id of the last. */
+export async function followed(
+  events: AsyncIterable<{ id?: string; data: Json }>,
+  until: string,
+): Promise<{ id: string | null; events: string[] }> {
+  const types: string[] = []
+  for await (const { id, data } of events) {
+    types.push(data.type)
+    if (data.type === 'RUN_FINISHED' && data.runId === until) return { id: id ?? null, events: types }
+  }
+  throw new Error('the events ended')
+}

@@ -1,6 +1,6 @@
 // Carries out the steps of scenarios with the TypeScript client: see ../driver.ts.
 import { GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout } from '../../../clients/typescript/src/index.ts'
-import { carryOut, type Json } from './steps.ts'
+import { carryOut, followed, type Json } from './steps.ts'
 
 const gateway = new SessionGateway()
 
@@ -8,6 +8,14 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   create: ({ session, key }) => gateway.create(session, { idempotencyKey: key }),
   get: ({ id }) => gateway.get(id),
   delete: ({ id }) => gateway.delete(id),
+  update: ({ id, change }) => gateway.update(id, change),
+  stop: ({ id }) => gateway.stop(id),
+  start: ({ id }) => gateway.start(id),
+  send: ({ id, text, key }) => gateway.send(id, text, { idempotencyKey: key }),
+  interrupt: ({ id }) => gateway.interrupt(id),
+  transcript: ({ id }) => gateway.transcript(id),
+  markdown: async ({ id }) => ({ text: await gateway.transcript(id, { format: 'markdown' }) }),
+  events: ({ id, after, until }) => followed(gateway.events(id, { lastEventId: after }), until),
   workflows: () => gateway.workflows(),
   wait: ({ id, seconds }) => gateway.wait(id, { timeoutMs: (seconds ?? 60) * 1000 }),
   async list({ status, label }) {

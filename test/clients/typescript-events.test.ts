@@ -1,38 +1,6 @@
 import t from 'tap'
 import { type SessionEvent, SessionGateway } from '../../clients/typescript/src/index.ts'
 import { startBackend } from '../support/backend.ts'
-import { startGateway } from '../support/gateway.ts'
-import { startLocalBackend } from '../support/local-backend.ts'
-
-t.test('a session is talked to, followed, read, stopped, changed and started again', async (t) => {
-  const backend = await startLocalBackend(t)
-  const { url } = await startGateway(t, { BACKEND_URL: backend.origin })
-  const client = new SessionGateway({ url, token: 'any', project: 'demo' })
-  const { id } = await client.create({ task: 'first', interactive: true })
-
-  const run = await client.send(id, 'second')
-  const events: SessionEvent[] = []
-  for await (const event of client.events(id)) {
-    events.push(event)
-    if (event.data.type === 'RUN_FINISHED' && event.data.runId === run.id) break
-  }
-  const transcript = await client.transcript(id)
-  const markdown = await client.transcript(id, { format: 'markdown' })
-  await client.interrupt(id)
-  await client.stop(id)
-  const stopped = await client.wait(id, { timeoutMs: 60_000 })
-  const changed = await client.update(id, { displayName: 'Named' })
-  await client.start(id)
-  const again = await client.update(id, { stopped: true })
-
-  t.equal(events[0]?.data.type, 'RUN_STARTED')
-  t.match(
-    transcript.items.filter(({ role }) => role === 'user').map(({ text }) => text),
-    ['first', 'second'],
-  )
-  t.match(markdown, /second/)
-  t.match([stopped.status, changed.id, again.id], ['Stopped', id, id])
-})
 
 t.test('a stream that breaks is taken up again where it was', async (t) => {
   const sent = (id: number | undefined, n: number) =>

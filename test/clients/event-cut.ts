@@ -1,0 +1,39 @@
+import { Transform } from 'node:stream'
+
+/** Passes a stream of events on, without their ids if it `hidesIds`, and ends early when `most` of them have gone by. */
+export class EventCut extends Transform {
+  readonly #hidesIds: boolean
+  #left: number
+  #rest = ''
+  #isEvent = false
+
+  constructor({
+    most = Number.POSITIVE_INFINITY,
+    hidesIds = false,
+  }: { most?: number | undefined; hidesIds?: boolean }) {
+    super()
+    this.#left = most
+    this.#hidesIds = hidesIds
+  }
+
+  get endsEarly(): boolean {
+    return this.#left === 0
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
+    const lines = (this.#rest + chunk.toString()).split('\n')
+    this.#rest = lines.pop() ?? ''
+    for (const line of lines) this.#pass(line)
+    done()
+  }
+
+  #pass(line: string) {
+    if (this.endsEarly || (this.#hidesIds && line.startsWith('id:'))) return
+    this.push(`${line}\n`)
+    if (line.startsWith('data:')) this.#isEvent = true
+    if (line !== '' || !this.#isEvent) return
+    this.#isEvent = false
+    this.#left -= 1
+    if (this.endsEarly) this.push(null)
+  }
+}

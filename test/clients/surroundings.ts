@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Test } from 'tap'
+import type { Session } from '../../local/session.ts'
+import { startGatewayProcess } from '../support/gateway.ts'
+import type { Installation } from './installation.ts'
+import { Wire } from './wire.ts'
+
+/** How long a client finds nobody when the gateway is started anew, in milliseconds. */
+const downtime = 700
+
+/** What is around the client in one scenario: its wire to the gateway, which may be one of its own, and its project. */
+export class Surroundings {
+  readonly wire = new Wire()
+  readonly project: string
+  readonly #t: Test
+  readonly #installation: Installation
+  #own: Awaited<ReturnType<typeof startGatewayProcess>> | undefined
+
+  constructor(t: Test, installation: Installation, project: string) {
+    this.#t = t
+    this.#installation = installation
+    this.project = project
+  }
+
+  /** With settings the gateway is one of its own. */
+  async start(settings?: Record<string, string>) {
+    if (settings) this.#own = await startGatewayProcess(this.#t, { ...this.#installation.env, ...settings })
+    await this.wire.start(this.#t)
+    this.back()
+  }
+
+  /** Ends the scenario's own gateway and has another one take its place after a while in which nobody answers. */
+  async restart() {
+    if (this.#own === undefined) throw new Error('only a gateway of its own can be started anew')
+    const { child, ended } = this.#own
+    this.#own = await startGatewayProcess(this.#t, this.#installation.env)
+    this.away()
+    child.kill('SIGTERM')
+    void ended.then(() => sleep(downtime)).then(() => this.back())
+  }
+
+  away() {
+    this.wire.target = undefined
+  }
+
+  back() {
+    this.wire.target = (this.#own ?? this.#installation).url
+  }
+
+  async stop(id: string) {
+    const { status } = await this.#call('POST', `/${id}/stop`)
+    this.#t.equal(status, 202)
+  }
+
+  /** A session as the backend has it. */
+  async session(id: string): Promise<Session> {
+    return (await (await this.#call('GET', `/${id}`)).json()) as Session
+  }
+
+  async count(): Promise<number> {
+    const reply = await this.#call('GET', '?limit=1')
+    return ((await reply.json()) as { totalCount: number }).totalCount
+  }
+
+  /** Makes so many sessions. They end at once. */
+  async seed(count: number) {
+    for (let made = 0; made < count; made += 1) {
+      await this.#call('POST', '', { initialPrompt: 'x', stopOnRunFinished: true })
+    }
+  }
+
+  #call(method: string, path: string, body?: unknown) {
+    return this.#installation.backend.call(method, `/projects/${this.project}/agentic-sessions${path}`, body)
+  }
+}
