@@ -80,3 +80,11 @@ t.test('what CI and the image install is what the lock files say', async (t) => 
     )
   }
 })
+
+t.test('what is a package of its own uses the clients, and nothing of the gateway itself', async (t) => {
+  const files = tracked('action/*.ts', 'cli/*.ts', 'clients/*.ts', 'mcp/*.ts')
+
+  t.ok(files.length > 50, `${files.length} files`)
+  const intruders = files.filter((file) => /from '(?:\.\.\/)+(?:src|plugins|routes|local)\//.test(read(file)))
+  t.same(intruders, [])
+})

@@ -1,5 +1,5 @@
 import { type Session, type SessionGateway, WaitTimeout } from '../../clients/typescript/src/index.ts'
-import { formatDuration } from '../../src/duration.ts'
+import { span } from './age.ts'
 import { about } from './describe.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
@@ -66,6 +66,6 @@ function summary(states: Map<string, string>): string {
 }
 
 function overdue({ id, status }: Session, timeoutMs = 0): Failure {
-  const message = `${id} is still ${status} after ${formatDuration(timeoutMs)}.`
+  const message = `${id} is still ${status} after ${span(timeoutMs)}.`
   return new Failure('timeLimit', message, `It goes on: sgw wait ${id}`)
 }
