@@ -1,7 +1,7 @@
 // npm run chaos -- [--minutes=10] [--rate=200] [--seed=N]
 // npm run fuzz -- [--requests=200000] [--seed=N]
 // npm run soak -- [--requests=5000000 | --minutes=45] [--seed=N]
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
@@ -34,5 +34,18 @@ try {
 process.stdout.write(`--seed=${env.LOAD_SEED}\n`)
 // The run keeps its own time; this ends one that hangs.
 const day = String(24 * 3600)
-const { status } = spawnSync('tap', [`--timeout=${day}`, `test/chaos/${run.file}`], { env, stdio: 'inherit' })
-process.exit(status ?? 1)
+// Whatever a run has started is in a group with it, and ends with this process.
+const tap = spawn('tap', [`--timeout=${day}`, `test/chaos/${run.file}`], { env, stdio: 'inherit', detached: true })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll)
+tap.once('exit', (status) => {
+  endAll()
+  process.exitCode = status ?? 1
+})
+
+function endAll() {
+  try {
+    process.kill(-(tap.pid ?? 0), 'SIGKILL')
+  } catch {
+    // There is nobody left.
+  }
+}

@@ -1,140 +1,117 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Breaches } from './breaches.ts'
+import { type Call, Caller } from './caller.ts'
 import { Chances } from './random.ts'
+import { backendTimeout } from './world.ts'
 
 /** A session that was made: whether its DELETE was sent, and whether it is known to be gone. */
 type Made = { id: string; project: string; leaving: boolean; gone: boolean }
 
-/** An answer, or 0 where none came. */
-type Answer = { status: number; body: { id?: string }; retryAfter: number }
+/** What a busy machine may take longer than the gateway means to, in milliseconds. */
+const slack = 10_000
 
-/** No answer may take longer than this, in milliseconds: several calls to the backend, and a machine that is busy. */
-const patience = 20_000
+/**
+ * Milliseconds within which there must be an answer: to a read or delete one call to the backend, and to a create,
+ * besides its own call, what Redis (2 s each time) and a look through the sessions (ten calls' time) may take.
+ */
+const patience = { one: backendTimeout + slack, create: 12 * backendTimeout + 3 * 2000 + slack }
 
-/** How long a caller tries to have a request settled, in milliseconds: less than a key is kept for. */
-const persistence = 90_000
-
-/** Lists are read whole to find what a key has done, so the sessions are spread. */
-const projects = Array.from({ length: 10 }, (_, index) => `demo-${index}`)
+/** A key's sessions are looked for in the list of a project, which is to be short. */
+const projects = Array.from({ length: 40 }, (_, index) => `demo-${index}`)
 
 /** As many sessions are there at a time; those made above it are for deletion. */
-const standing = 100
+const standing = 200
 
 /** Clients of two gateways, and what they know of the sessions that must be there and must not. */
 export class Traffic {
   readonly made: Made[] = []
-  /** What went against a promise. */
-  readonly faults: string[] = []
-  readonly counts = { creates: 0, created: 0, unsettled: 0, deleted: 0, reads: 0, tries: 0, longest: 0 }
-  readonly #urls: string[]
-  readonly #chances: Chances
+  readonly counts = { creates: 0, created: 0, deleted: 0, reads: 0 }
+  readonly caller: Caller
+  readonly #breaches: Breaches
+  readonly #seed: number
+  readonly #ids = new Set<string>()
   readonly #present: Made[] = []
-  readonly #running = new Set<Promise<void>>()
 
-  constructor(urls: string[], seed: number) {
-    this.#urls = urls
-    this.#chances = new Chances(seed)
+  constructor(urls: string[], breaches: Breaches, seed: number) {
+    this.caller = new Caller(urls, breaches)
+    this.#breaches = breaches
+    this.#seed = seed
   }
 
   /** Begins `rate` requests a second, whatever became of those before, and waits for all of them. */
   async run(rate: number, duration: number) {
+    const running = new Set<Promise<void>>()
     const start = performance.now()
-    for (let count = 0; ; count += 1) {
-      const wait = start + (count * 1000) / rate - performance.now()
-      if (wait > 0) await sleep(wait)
-      if (performance.now() - start > duration) break
-      const one = this.#one(count).finally(() => this.#running.delete(one))
-      this.#running.add(one)
+    const isOver = () => performance.now() - start > duration || this.#breaches.all.length > 0
+    for (let count = 0; !isOver(); count += 1) {
+      const one = this.#one(count).finally(() => running.delete(one))
+      running.add(one)
+      const wait = start + ((count + 1) * 1000) / rate - performance.now()
+      if (wait > 0) await sleep(wait, undefined, { ref: false })
     }
-    await Promise.all(this.#running)
+    await Promise.all(running)
   }
 
-  /** Reads every session that was ever made, and faults what is not as was answered. */
+  /** Reads every session that was ever made: each must be there, or gone, as was answered. */
   async verify() {
+    const chances = new Chances(this.#seed)
     const rest = [...this.made]
     const worker = async () => {
-      for (let made = rest.pop(); made !== undefined; made = rest.pop()) await this.#read(made, true)
+      for (let made = rest.pop(); made !== undefined; made = rest.pop()) await this.#read(made, chances, true)
     }
     await Promise.all(Array.from({ length: 16 }, worker))
   }
 
+  /** Three creates, as many deletes as keep the number of sessions, and reads for the rest. */
   #one(count: number): Promise<void> {
-    if (count % 10 < 3 || this.#present.length === 0) return this.#create(`key-${count}`)
-    if (count % 10 < 6 && this.#present.length > standing) return this.#delete()
-    return this.#read(this.#chances.of(this.#chances.happens(0.8) ? this.#present : this.made), false)
+    // Each request has chances of its own: what one draws does not depend on when others are answered.
+    const chances = new Chances(this.#seed + Math.imul(count, 0x9e3779b9))
+    if (count % 10 < 3 || this.#present.length === 0) return this.#create(`key-${count}`, chances)
+    const tooMany = this.#present.length - standing
+    if (tooMany > 0 && (count % 10 < 6 || tooMany > standing)) return this.#delete(chances)
+    return this.#read(chances.of(chances.happens(0.8) ? this.#present : this.made), chances, false)
   }
 
-  async #create(key: string) {
-    const project = this.#chances.of(projects)
+  async #create(key: string, chances: Chances) {
+    const project = chances.of(projects)
     this.counts.creates += 1
-    const body = JSON.stringify({ task: key })
-    const answer = await this.#settle('POST', '', project, { 'idempotency-key': key, body })
-    if (answer?.status !== 201 || answer.body.id === undefined) {
-      this.counts.unsettled += 1
-      if (answer !== undefined) this.faults.push(`create ${key}: ${answer.status}`)
-      return
-    }
+    const call: Call = { method: 'POST', path: '', project, key, patience: patience.create }
+    const settled = await this.caller.settle(call, chances)
+    if (settled === undefined) return
+    const { status, body } = settled.answer
+    if (status !== 201 || body.id === undefined) return this.#breaches.add(`create ${key}: ${status}`)
+    if (this.#ids.has(body.id)) this.#breaches.add(`create ${key}: ${body.id} was the answer to another key`)
+    this.#ids.add(body.id)
     this.counts.created += 1
-    const made = { id: answer.body.id, project, leaving: false, gone: false }
+    const made = { id: body.id, project, leaving: false, gone: false }
     this.made.push(made)
     this.#present.push(made)
   }
 
-  async #delete() {
-    const [made] = this.#present.splice(this.#chances.between(0, this.#present.length - 1), 1)
+  async #delete(chances: Chances) {
+    const [made] = this.#present.splice(chances.between(0, this.#present.length - 1), 1)
     if (made === undefined) return
     made.leaving = true
-    let tries = 0
-    const answer = await this.#settle('DELETE', `/${made.id}`, made.project, {}, () => {
-      tries += 1
-    })
-    if (answer === undefined) return
+    const settled = await this.caller.settle(callOf('DELETE', made), chances)
+    if (settled === undefined) return
+    const { answer, tries } = settled
     // Once an answer was lost, the session may be gone by that request.
-    if (answer.status === 204 || (answer.status === 404 && tries > 1)) made.gone = true
-    else this.faults.push(`delete ${made.id}: ${answer.status}`)
+    made.gone = answer.status === 204 || (answer.status === 404 && tries > 1)
     if (made.gone) this.counts.deleted += 1
+    else this.#breaches.add(`delete ${made.id}: ${answer.status}`)
   }
 
-  async #read(made: Made, insist: boolean) {
+  async #read(made: Made, chances: Chances, insist: boolean) {
     this.counts.reads += 1
-    const [leftBefore, goneBefore] = [made.leaving, made.gone]
-    const path = `/${made.id}`
-    const answer = insist ? await this.#settle('GET', path, made.project) : await this.#send('GET', path, made.project)
-    if (answer === undefined || answer.status === 0 || answer.status >= 500) {
-      if (insist) this.faults.push(`read ${made.id}: no answer at the end`)
-    } else if (answer.status === 200 ? goneBefore : answer.status !== 404 || !(leftBefore || made.leaving)) {
-      this.faults.push(`read ${made.id}, ${goneBefore ? 'deleted' : 'made'} before: ${answer.status}`)
-    }
+    const { leaving, gone } = made
+    const call = callOf('GET', made)
+    const answer = insist ? (await this.caller.settle(call, chances))?.answer : await this.caller.send(call, chances)
+    if (answer === undefined || answer.status === 0 || answer.status >= 500) return
+    const isRight = answer.status === 200 ? !gone : answer.status === 404 && (leaving || made.leaving)
+    if (!isRight) this.#breaches.add(`read ${made.id}, ${gone ? 'deleted' : 'made'} before: ${answer.status}`)
   }
+}
 
-  /** Tries until there is an answer that says what has become of the request. */
-  async #settle(method: string, path: string, project: string, more: Record<string, string> = {}, onTry = () => {}) {
-    const end = performance.now() + persistence
-    while (performance.now() < end) {
-      onTry()
-      const answer = await this.#send(method, path, project, more)
-      if (answer.status !== 0 && answer.status !== 409 && answer.status < 500) return answer
-      await sleep(Math.max(500, 1000 * answer.retryAfter))
-    }
-    return undefined
-  }
-
-  async #send(method: string, path: string, project: string, more: Record<string, string> = {}): Promise<Answer> {
-    const { body, ...headers } = more
-    const url = `${this.#chances.of(this.#urls)}/v1/sessions${path}`
-    const caller = { authorization: 'Bearer chaos', 'x-platform-project': project, 'content-type': 'application/json' }
-    const began = performance.now()
-    this.counts.tries += 1
-    const request = { method, headers: { ...caller, ...headers }, signal: AbortSignal.timeout(patience) }
-    try {
-      const reply = await fetch(url, { ...request, ...(body !== undefined && { body }) })
-      const text = await reply.text()
-      this.counts.longest = Math.max(this.counts.longest, performance.now() - began)
-      if (![200, 201, 204, 404, 409, 502, 503].includes(reply.status)) this.faults.push(`${reply.status}: ${text}`)
-      const retryAfter = Number(reply.headers.get('retry-after') ?? 0)
-      return { status: reply.status, body: text === '' ? {} : JSON.parse(text), retryAfter }
-    } catch (error) {
-      if ((error as Error).name === 'TimeoutError') this.faults.push(`${method} ${path}: hangs`)
-      return { status: 0, body: {}, retryAfter: 0 }
-    }
-  }
+function callOf(method: 'GET' | 'DELETE', { id, project }: Made): Call {
+  return { method, path: `/${id}`, project, patience: patience.one }
 }

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { startGatewayProcess } from '../support/gateway.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
-import { type Started, startProcess } from '../support/processes.ts'
+import { eventually, type Started, startProcess } from '../support/processes.ts'
 import { freePort, startRedis } from '../support/redis.ts'
 import type { Kept } from './backend.ts'
+import type { Breaches } from './breaches.ts'
 import type { Chances } from './random.ts'
 
 export const parts = ['backend', 'gateway 1', 'gateway 2', 'redis'] as const
@@ -32,8 +33,18 @@ export function scheduleOf(chances: Chances, duration: number): Kill[] {
 /** The longest that the gateways wait for the backend, in milliseconds. */
 export const backendTimeout = 2000
 
+/** Waits until a gateway says that it is ready. */
+function ready(url: string) {
+  const isReady = () =>
+    fetch(`${url}/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  return eventually(isReady, `the gateway at ${url}`)
+}
+
 /** Two gateways, their Redis and their backend, each a process of its own on a port that stays. */
-export async function startWorld(t: Test) {
+export async function startWorld(t: Test, breaches: Breaches) {
   const file = join(await temporaryDirectory(t), 'sessions')
   const ports: number[] = []
   while (ports.length < 4) {
@@ -42,21 +53,24 @@ export async function startWorld(t: Test) {
   }
   const [backend, first, second, redis] = ports as [number, number, number, number]
   const outputs: (() => string)[] = []
-  const startGateway = (port: number) =>
-    startGatewayProcess(
+  const startGateway = async (port: number) => {
+    const started = await startGatewayProcess(
       t,
       {
         PORT: String(port),
         BACKEND_URL: `http://127.0.0.1:${backend}`,
         REDIS_URL: `redis://127.0.0.1:${redis}/0`,
         BACKEND_TIMEOUT: `${backendTimeout}ms`,
-        IDEMPOTENCY_TTL: '2m',
+        IDEMPOTENCY_TTL: '1h',
         RATE_LIMIT_RPS: '1000000',
         RATE_LIMIT_BURST: '1000000',
         LOG_LEVEL: 'warn',
       },
       'not listening',
     )
+    await ready(`http://127.0.0.1:${port}`)
+    return started
+  }
   const starts: Record<Part, () => Promise<Started>> = {
     async backend() {
       const started = startProcess(t, ['test/chaos/backend.ts', String(backend), file])
@@ -71,13 +85,18 @@ export async function startWorld(t: Test) {
   const kills = new Map<Part, Promise<void>>()
   const urls = [first, second].map((port) => `http://127.0.0.1:${port}`)
   for (const part of ['backend', 'redis', 'gateway 1', 'gateway 2'] as const) await start(part)
-  await ready()
-  return { urls, kill, ready, kept, output: () => outputs.map((output) => output()).join('') }
+  const events: string[] = []
+  const began = performance.now()
+  let read = 0
+  return { urls, kill, news, events, output: () => outputs.map((output) => output()).join('') }
 
   async function start(part: Part) {
     const started = await starts[part]()
     if (part.startsWith('gateway')) outputs.push(started.output)
     running.set(part, started)
+    void started.ended.then(() => {
+      if (running.get(part) === started) breaches.add(`the ${part} ended by itself`)
+    })
   }
 
   /** One kill of a part after another: on a slow machine a part may not be back when it is due again. */
@@ -89,32 +108,29 @@ export async function startWorld(t: Test) {
 
   async function killNow(part: Part, away: number) {
     const victim = running.get(part)
-    if (victim === undefined || victim.child.exitCode !== null) throw new Error(`the ${part} ended by itself`)
-    victim.child.kill('SIGKILL')
-    await victim.ended
+    running.delete(part)
+    note(`${part} is killed`)
+    victim?.child.kill('SIGKILL')
+    await victim?.ended
     await sleep(away)
     await start(part)
+    note(`${part} is back`)
   }
 
-  /** Waits until both gateways say that they are ready. */
-  async function ready() {
-    for (const url of urls) {
-      for (let isReady = false; !isReady; await sleep(50)) {
-        isReady = await fetch(`${url}/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
-      }
-    }
+  function note(event: string) {
+    events.push(`${((performance.now() - began) / 1000).toFixed(1)} s: ${event}`)
   }
 
-  /** All that the backend has ever done. */
-  function kept(): Kept[] {
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line))
+  /** What the backend has done since this was asked last. */
+  function news(): Kept[] {
+    const fresh = Buffer.alloc(Math.max(0, statSync(file).size - read))
+    const descriptor = openSync(file, 'r')
+    const length = readSync(descriptor, fresh, 0, fresh.length, read)
+    closeSync(descriptor)
+    // A line that is not whole yet is read again: one that broke off is taken back.
+    const whole = fresh.subarray(0, length).lastIndexOf('\n') + 1
+    read += whole
+    const lines = fresh.toString('utf8', 0, whole).split('\n')
+    return lines.filter((line) => line !== '').map((line) => JSON.parse(line))
   }
 }
-
-export type World = Awaited<ReturnType<typeof startWorld>>

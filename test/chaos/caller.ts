@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Breaches } from './breaches.ts'
+import type { Chances } from './random.ts'
+
+/** A request about a session, or about those of a project where `path` is ''. */
+export type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; project: string; key?: string; patience: number }
+
+/** An answer; its status is 0 where none came. */
+export type Answer = { status: number; body: { id?: string }; retryAfter: number }
+
+/** What may be answered: done, not there, not yet, or one of the parts is away. */
+const expected = [200, 201, 204, 404, 409, 502, 503]
+
+/** How long a caller tries to have a request settled, in milliseconds: less than a key is kept for. */
+const persistence = 10 * 60_000
+
+/** Sends requests to any of the gateways. */
+export class Caller {
+  /** How many answers there were of each status. */
+  readonly statuses: Record<number, number> = {}
+  /** Milliseconds that the slowest answer took. */
+  longest = 0
+  readonly #urls: string[]
+  readonly #breaches: Breaches
+
+  constructor(urls: string[], breaches: Breaches) {
+    this.#urls = urls
+    this.#breaches = breaches
+  }
+
+  /** Tries until an answer says what has become of the request; undefined when the run is over before. */
+  async settle(call: Call, chances: Chances): Promise<{ answer: Answer; tries: number } | undefined> {
+    const end = performance.now() + persistence
+    for (let tries = 1; this.#breaches.all.length === 0; tries += 1) {
+      const answer = await this.send(call, chances)
+      if (answer.status !== 0 && answer.status !== 409 && answer.status < 500) return { answer, tries }
+      if (performance.now() > end) this.#breaches.add(`${call.method} ${call.path}: nobody says what came of it`)
+      // Each waits a little longer than it is told, and not as long as the others.
+      const wait = Math.max(500, 1000 * answer.retryAfter) * (1 + chances.next())
+      await sleep(wait, undefined, { ref: false })
+    }
+    return undefined
+  }
+
+  async send({ method, path, project, key, patience }: Call, chances: Chances): Promise<Answer> {
+    const url = `${chances.of(this.#urls)}/v1/sessions${path}`
+    const headers = {
+      authorization: 'Bearer chaos',
+      'x-platform-project': project,
+      ...(key !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }),
+    }
+    const body = key === undefined ? null : JSON.stringify({ task: key })
+    const began = performance.now()
+    const answer = await this.#ask(url, { method, headers, body, signal: AbortSignal.timeout(patience) })
+    this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1
+    if (answer.status !== 0) this.longest = Math.max(this.longest, Math.round(performance.now() - began))
+    return answer
+  }
+
+  async #ask(url: string, request: RequestInit): Promise<Answer> {
+    try {
+      const reply = await fetch(url, request)
+      const text = await reply.text()
+      const { status, headers } = reply
+      if (!expected.includes(status)) this.#breaches.add(`${request.method} ${url}: ${status} ${text}`)
+      const body = text === '' ? {} : JSON.parse(text)
+      return { status, body, retryAfter: Number(headers.get('retry-after') ?? 0) }
+    } catch (error) {
+      // A gateway that is killed breaks off; one that runs answers.
+      if ((error as Error).name === 'TimeoutError') this.#breaches.add(`${request.method} ${url}: hangs`)
+      return { status: 0, body: {}, retryAfter: 0 }
+    }
+  }
+}
