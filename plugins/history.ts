@@ -17,7 +17,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * The conversation of a session so far, and whether that is all of it. Throws the ApiError that the caller is to
-     * see; 501 for a backend without events.
+     * see; 501 for a backend without events, 503 when too many histories wait to be read.
      */
     conversationOf: (request: SessionRequest) => Promise<{ conversation: Conversation; complete: boolean }>
     /** What a completed session came to, as its agent said last; undefined when that cannot be had. */
@@ -25,9 +25,9 @@ declare module 'fastify' {
   }
 }
 
-export type HistoryOptions = Pick<BackendOptions, 'url' | 'timeout' | 'maxResponse'>
+export type HistoryOptions = Pick<BackendOptions, 'url' | 'timeout' | 'maxResponse' | 'queue'>
 
-/** Histories that are read at once; further ones wait, within their time. */
+/** Histories that are read at once; as many as may queue wait, within their time. */
 const connections = 16
 
 /**
@@ -37,15 +37,18 @@ const connections = 16
 const resultTimes = { opening: 3000, whole: 10_000 }
 
 /** Reads what was said in a session from its events, beside the calls: such a read lasts for half a second or more. */
-async function history(app: FastifyInstance, { url, timeout, maxResponse }: HistoryOptions) {
+async function history(app: FastifyInstance, { url, timeout, maxResponse, queue }: HistoryOptions) {
   const prefix = pathPrefixOf(url)
   const pool = new Pool(url.origin, { connections, allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
   app.addHook('onClose', () => pool.destroy())
   const results = new ResultCache()
   const reading = new Map<string, Promise<string | undefined>>()
+  let open = 0
+  const isFull = () => open >= connections + queue
 
   app.decorate('conversationOf', async (request: SessionRequest) => {
     if (request.response?.destroyed) throw new ClientGone()
+    if (isFull()) throw app.shed('backend_queue')
     const conversation = new Conversation()
     const history = start(request, conversation, { opening: timeout, whole: timeout })
     request.reads ??= new Set()
@@ -57,20 +60,24 @@ async function history(app: FastifyInstance, { url, timeout, maxResponse }: Hist
     return { conversation, complete: history.complete }
   })
 
-  app.decorate('resultOf', (request: SessionRequest, session: BackendSession) => {
+  app.decorate('resultOf', async (request: SessionRequest, session: BackendSession) => {
     const completedAt = memberOf(session.status, 'completionTime')
-    if (typeof completedAt !== 'string') return readResult(request)
     // What one caller may read says nothing of another.
     const key = hash('sha256', `${request.token} ${sessionPathOf(request)} ${session.metadata.uid} ${completedAt}`)
-    const known = results.get(key, performance.now())
-    if (known !== undefined) return Promise.resolve(known.result)
-    let result = reading.get(key)
-    if (result === undefined) {
-      result = readResult(request).finally(() => reading.delete(key))
-      reading.set(key, result)
-      void result.then((text) => results.set(key, text, performance.now()))
-    }
-    return result
+    const isLasting = typeof completedAt === 'string'
+    const known = isLasting ? results.get(key, performance.now()) : undefined
+    if (known !== undefined) return known.result
+    const running = isLasting ? reading.get(key) : undefined
+    if (running !== undefined) return await running
+    // It is left out, and read when it is asked for next.
+    if (isFull()) return undefined
+    const result = readResult(request)
+    if (!isLasting) return await result
+    reading.set(key, result)
+    const text = await result
+    reading.delete(key)
+    results.set(key, text, performance.now())
+    return text
   })
 
   /** Never rejects: a session without its result is better than none. */
@@ -86,7 +93,10 @@ async function history(app: FastifyInstance, { url, timeout, maxResponse }: Hist
   }
 
   function start(request: SessionRequest, conversation: Conversation, times: Omit<HistoryLimits, 'bytes'>): History {
-    const history = new History(conversation, { ...times, bytes: maxResponse })
+    const history = new History(conversation, { ...times, bytes: maxResponse }, () => {
+      open -= 1
+    })
+    open += 1
     const path = `${prefix}${sessionPathOf(request)}/agui/events`
     pool.dispatch({ method: 'GET', path, headers: headersFor(request, 'text/event-stream') }, history)
     return history

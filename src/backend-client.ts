@@ -117,16 +117,12 @@ class Call extends Exchange {
     for (const group of this.#groups) group.delete(this)
   }
 
-  override onResponseEnd() {
+  protected override released() {
     this.#open.calls -= 1
-    super.onResponseEnd()
   }
 
   override onResponseError(controller: Dispatcher.DispatchController, error: Error) {
-    if (!this.#mayRepeat(error)) {
-      this.#open.calls -= 1
-      return super.onResponseError(controller, error)
-    }
+    if (!this.#mayRepeat(error)) return super.onResponseError(controller, error)
     this.#repeated = true
     // undici is still clearing up after the lost connection.
     queueMicrotask(() => this.#pool.dispatch(this.#options, this))

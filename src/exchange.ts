@@ -47,6 +47,9 @@ export class Exchange implements Dispatcher.DispatchHandler {
   /** Called when it is over, before the answer settles. */
   protected ended() {}
 
+  /** Called when undici has let go of it: once, and not before it is over. */
+  protected released() {}
+
   /** Gives up: the answer fails at once, and the request is not sent if it still waits for a connection. */
   cancel(reason: Error) {
     this.#fail(reason)
@@ -73,13 +76,20 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd() {
-    const body = this.#chunks === undefined ? this.#body : Buffer.concat(this.#chunks)
-    this.ended()
-    this.#resolve({ status: this.#status, headers: this.#headers, body })
+    this.finish()
+    this.released()
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
     this.#fail(error)
+    this.released()
+  }
+
+  /** What has come is the answer. */
+  protected finish() {
+    const body = this.#chunks === undefined ? this.#body : Buffer.concat(this.#chunks)
+    this.ended()
+    this.#resolve({ status: this.#status, headers: this.#headers, body })
   }
 
   #fail(reason: Error) {

@@ -40,16 +40,19 @@ export class History extends Exchange {
   complete = true
   readonly #reader: HistoryReader
   readonly #limits: HistoryLimits
+  readonly #onRelease: () => void
   readonly #parser: EventParser
   #end: number
   #timer: NodeJS.Timeout
   #isOver = false
   #bytes = 0
 
-  constructor(reader: HistoryReader, limits: HistoryLimits) {
+  /** `onRelease` is called once, when its place among the connections, or in their queue, is free again. */
+  constructor(reader: HistoryReader, limits: HistoryLimits, onRelease: () => void) {
     super()
     this.#reader = reader
     this.#limits = limits
+    this.#onRelease = onRelease
     this.#parser = new EventParser((event) => reader.add(event))
     this.#end = performance.now() + limits.whole
     const opening = Math.min(limits.opening, limits.whole)
@@ -77,6 +80,10 @@ export class History extends Exchange {
     clearTimeout(this.#timer)
   }
 
+  protected override released() {
+    this.#onRelease()
+  }
+
   #waitForMore(wait: number) {
     clearTimeout(this.#timer)
     const left = this.#end - performance.now()
@@ -93,7 +100,7 @@ export class History extends Exchange {
 
   #stop(complete: boolean) {
     this.complete = complete
-    this.onResponseEnd()
+    this.finish()
     this.cancel(new Error('the history was read'))
   }
 }
