@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
@@ -30,7 +31,9 @@ async function serve(config: Config) {
     logger.info('stopped')
   })
 
-  await app.listen({ host: config.HOST, port: config.PORT, listenTextResolver: (address) => `listening on ${address}` })
+  // Given localhost, Fastify opens a server for each of its addresses, and only the first is as `buildApp` made it.
+  const { address: host } = await lookup(config.HOST)
+  await app.listen({ host, port: config.PORT, listenTextResolver: (address) => `listening on ${address}` })
 }
 
 function refuse(message: string, exitCode: number) {
