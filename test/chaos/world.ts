@@ -33,12 +33,12 @@ export function scheduleOf(chances: Chances, duration: number): Kill[] {
 /** The longest that the gateways wait for the backend, in milliseconds. */
 export const backendTimeout = 2000
 
-/** Waits until a gateway says that it is ready. */
-function ready(url: string) {
+/** Waits until a gateway says that it is ready, or has ended. */
+function ready(url: string, { child }: Started) {
   const isReady = () =>
     fetch(`${url}/ready`).then(
       ({ ok }) => ok,
-      () => false,
+      () => child.exitCode !== null || child.signalCode !== null,
     )
   return eventually(isReady, `the gateway at ${url}`)
 }
@@ -68,7 +68,7 @@ export async function startWorld(t: Test, breaches: Breaches) {
       },
       'not listening',
     )
-    await ready(`http://127.0.0.1:${port}`)
+    await ready(`http://127.0.0.1:${port}`, started)
     return started
   }
   const starts: Record<Part, () => Promise<Started>> = {
@@ -112,7 +112,8 @@ export async function startWorld(t: Test, breaches: Breaches) {
     note(`${part} is killed`)
     victim?.child.kill('SIGKILL')
     await victim?.ended
-    await sleep(away)
+    await sleep(away, undefined, { ref: false })
+    if (breaches.all.length > 0) return
     await start(part)
     note(`${part} is back`)
   }
