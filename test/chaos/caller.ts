@@ -14,6 +14,9 @@ const expected = [200, 201, 204, 404, 409, 502, 503]
 /** How long a caller tries to have a request settled, in milliseconds: less than a key is kept for. */
 const persistence = 10 * 60_000
 
+/** The most that it waits between two tries of its own accord, in milliseconds. */
+const longestWait = 8000
+
 /** Sends requests to any of the gateways. */
 export class Caller {
   /** How many answers there were of each status. */
@@ -35,9 +38,10 @@ export class Caller {
       const answer = await this.send(call, chances)
       if (answer.status !== 0 && answer.status !== 409 && answer.status < 500) return { answer, tries }
       if (performance.now() > end) this.#breaches.add(`${call.method} ${call.path}: nobody says what came of it`)
-      // Each waits a little longer than it is told, and not as long as the others.
-      const wait = Math.max(500, 1000 * answer.retryAfter) * (1 + chances.next())
-      await sleep(wait, undefined, { ref: false })
+      // As long as it is told to, longer each time, and not as long as the others: a crowd would keep a machine busy
+      // that is starting its gateways.
+      const wait = Math.max(1000 * answer.retryAfter, Math.min(250 * 2 ** tries, longestWait))
+      await sleep(wait * (1 + chances.next()), undefined, { ref: false })
     }
     return undefined
   }

@@ -12,8 +12,11 @@ import { Visitors } from './visitors.ts'
 const minutes = Number(process.env.LOAD_MINUTES ?? 45)
 const most = Number(process.env.LOAD_REQUESTS ?? Number.POSITIVE_INFINITY)
 
-/** What a gateway holds: memory in MiB, files and sockets, and what its event loop waits for. */
-type Held = { memory: number; descriptors: number; resources: number }
+/** What a gateway holds: memory and heap in MiB, files and sockets, and what its event loop waits for, timers included. */
+type Held = { memory: number; heap: number; descriptors: number; resources: number }
+
+/** What it holds is told so often, in seconds. */
+const tellEvery = 300
 
 t.setTimeout(24 * 3_600_000)
 t.test('requests of every kind leave nothing behind', async (t) => {
@@ -50,15 +53,17 @@ t.test('requests of every kind leave nothing behind', async (t) => {
   while (performance.now() < end && visitors.requests < most) {
     await sleep(1000)
     samples.push(await held())
+    if (samples.length % tellEvery === 0) tell(`${visitors.requests} requests, ${JSON.stringify(samples.at(-1))}`)
   }
   isOver = true
   await Promise.all(clients)
 
   const quarter = Math.floor(samples.length / 4)
-  const [second, last] = [meanOf(samples.slice(quarter, 2 * quarter)), meanOf(samples.slice(-quarter))]
-  const told = JSON.stringify({ requests: visitors.requests, second, last, statuses: visitors.statuses })
-  process.stderr.write(`soak: --seed=${seed} --minutes=${minutes}: ${told}\n`)
+  const [second, last] = [summaryOf(samples.slice(quarter, 2 * quarter)), summaryOf(samples.slice(-quarter))]
+  const { requests, statuses } = visitors
+  tell(`--seed=${seed} --minutes=${minutes}: ${JSON.stringify({ requests, second, last, statuses })}`)
   t.ok(last.memory < second.memory * 1.15 + 10, `memory grows from ${second.memory} to ${last.memory} MiB`)
+  t.ok(last.heap < second.heap * 1.15 + 10, `the heap grows from ${second.heap} to ${last.heap} MiB`)
   t.ok(last.descriptors < second.descriptors * 1.2 + 20, `descriptors, ${second.descriptors} to ${last.descriptors}`)
   t.ok(last.resources < second.resources * 1.2 + 20, `active resources, ${second.resources} to ${last.resources}`)
   t.same(visitors.faults.slice(0, 5), [])
@@ -66,13 +71,24 @@ t.test('requests of every kind leave nothing behind', async (t) => {
 
   async function held(): Promise<Held> {
     const metrics = await (await fetch(`${url}/metrics`)).text()
-    const [, resources] = /^nodejs_active_resources_total (\d+)$/m.exec(metrics) ?? []
+    const sample = (name: string) => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics)?.[1])
     const { pid } = gateway.child
-    return { memory: memoryOf(pid), descriptors: descriptorsOf(pid), resources: Number(resources) }
+    return {
+      memory: Math.round(memoryOf(pid)),
+      heap: Math.round(sample('nodejs_heap_size_used_bytes') / 2 ** 20),
+      descriptors: descriptorsOf(pid),
+      resources: sample('nodejs_active_resources_total'),
+    }
   }
 })
 
-function meanOf(samples: Held[]): Held {
+function tell(words: string) {
+  process.stderr.write(`soak: ${words}\n`)
+}
+
+/** The means of a time; of the heap the least, which is what is left once garbage was collected. */
+function summaryOf(samples: Held[]): Held {
   const mean = (key: keyof Held) => Math.round(samples.reduce((sum, one) => sum + one[key], 0) / samples.length)
-  return { memory: mean('memory'), descriptors: mean('descriptors'), resources: mean('resources') }
+  const heap = Math.min(...samples.map((sample) => sample.heap))
+  return { memory: mean('memory'), heap, descriptors: mean('descriptors'), resources: mean('resources') }
 }

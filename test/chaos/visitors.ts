@@ -5,6 +5,9 @@ import type { Chances } from './random.ts'
 
 type Send = { method?: string; body?: object | string; headers?: Record<string, string> }
 
+/** What comes with every request, but for the odd ones. */
+const caller = { authorization: 'Bearer soak', 'x-platform-project': 'soak' }
+
 /** As many sessions stand at a time. */
 const standing = 50
 
@@ -46,6 +49,7 @@ export class Visitors {
       () => this.#create(random()),
       () => this.#follow(`${path}/events`),
       () => this.#garble(),
+      () => this.#tidy(),
     ]
     await this.#chances.of(visits)()
   }
@@ -63,7 +67,6 @@ export class Visitors {
   async #send(path: string, { method = 'GET', body, headers = {} }: Send = {}): Promise<string | undefined> {
     this.requests += 1
     const sent = typeof body === 'object' ? JSON.stringify(body) : body
-    const caller = { authorization: 'Bearer soak', 'x-platform-project': 'demo' }
     const typed = sent === undefined ? {} : { 'content-type': 'application/json' }
     const all = { ...caller, ...typed, ...headers }
     const options = { method: method as 'GET', path: `/v1/sessions${path}`, headers: all, body: sent ?? null }
@@ -77,9 +80,8 @@ export class Visitors {
   async #follow(path: string) {
     this.requests += 1
     const leaving = new AbortController()
-    const headers = { authorization: 'Bearer soak', 'x-platform-project': 'demo' }
     try {
-      const options = { method: 'GET', path: `/v1/sessions${path}`, headers, signal: leaving.signal } as const
+      const options = { method: 'GET', path: `/v1/sessions${path}`, headers: caller, signal: leaving.signal } as const
       const { statusCode, body } = await this.#pool.request(options)
       this.#count(statusCode)
       for await (const _ of body) leaving.abort()
@@ -97,6 +99,15 @@ export class Visitors {
       socket.once('data', () => socket.destroy())
       socket.on('error', () => {}).once('close', () => resolve())
     })
+  }
+
+  /** Deletes what garbled requests have made, whose lists would become longer and longer. */
+  async #tidy() {
+    const headers = { 'x-platform-project': 'demo' }
+    const list = await this.#send('?limit=100', { headers })
+    for (const { id } of JSON.parse(list ?? '{"items":[]}').items) {
+      await this.#send(`/${id}`, { method: 'DELETE', headers })
+    }
   }
 
   #count(status: number) {
