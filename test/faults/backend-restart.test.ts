@@ -41,6 +41,13 @@ function pressOn(url: string) {
   }
 }
 
+/** The median, the 99th percentile and the most of some times. */
+function spread(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted.at(Math.ceil(share * sorted.length) - 1)?.toFixed(1)
+  return `${at(0.5)} ms in the median, ${at(0.99)} at p99, ${at(1)} at most`
+}
+
 t.test('while the backend restarts reads fail at once, and only then; no create is sent twice', async (t) => {
   const tasks: string[] = []
   const { url, server } = await startBackend(t, async ({ method, body }) => {
@@ -64,10 +71,17 @@ t.test('while the backend restarts reads fail at once, and only then; no create 
   await sleep(1000)
   const sent = await stop()
 
+  /** Milliseconds that answers of a status took, as the gateway saw it. */
+  const logged = (status: number) => {
+    const lines = gateway.lines().filter((line) => line.includes(`"status":${status},`) && line.endsWith('}'))
+    return lines.map((line): number => JSON.parse(line).durationMs)
+  }
+
   const failed = sent.filter(({ status }) => status >= 400)
-  const times = failed.map(({ began, ended }) => ended - began).toSorted((a, b) => a - b)
+  const times = failed.map(({ began, ended }) => ended - began)
+  // What a machine under load takes for itself is seen in both.
   t.comment(
-    `${sent.length} requests, ${failed.length} failed, after ${times.at(times.length / 2)?.toFixed(1)} ms in the median, ${times.at(-1)?.toFixed(1)} ms at most`,
+    `${sent.length} requests, ${failed.length} failed: for the client ${spread(times)}; in the gateway ${spread(logged(502))}; those served ${spread(logged(200))}`,
   )
   t.same(new Set(failed.map(({ status, error }) => `${status} ${error}`)), new Set(['502 The backend is unavailable']))
   t.same(
@@ -75,7 +89,7 @@ t.test('while the backend restarts reads fail at once, and only then; no create 
     [],
     'none before or after',
   )
-  t.ok((times.at(-1) ?? 0) < 5000, 'none waits for the time-out of 30 s')
+  t.ok(Math.max(...times) < 5000, 'none waits for the time-out of 30 s')
   t.equal(new Set(tasks).size, tasks.length, 'no create is sent twice')
   const made = sent.filter(({ task, status }) => task !== undefined && status === 201)
   t.ok(made.length > 0 && made.every(({ task }) => tasks.includes(task ?? '')), 'every 201 was made')
