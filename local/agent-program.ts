@@ -29,7 +29,9 @@ export function agentProgram(config: Config, outer: NodeJS.ProcessEnv): AgentPro
   const { AGENT, AGENT_COMMAND, AGENT_ENV, AGENT_HOME } = config
   if (AGENT === '' && AGENT_COMMAND.length === 0) return undefined
   const known: KnownAgent | undefined = AGENT === '' ? undefined : knownAgents[AGENT]
-  const [command = '', ...args] = AGENT_COMMAND.length > 0 ? AGENT_COMMAND : (known?.command ?? [])
+  const key = known?.key?.variables.some((name) => AGENT_ENV.includes(name)) ? known.key : undefined
+  const own = [...(known?.command ?? []), ...(key?.args ?? [])]
+  const [command = '', ...args] = AGENT_COMMAND.length > 0 ? AGENT_COMMAND : own
   if (!isRunnable(command, outer.PATH ?? '')) throw notRunnable(command, config, known)
   const missing = AGENT_ENV.filter((name) => !outer[name])
   if (missing.length > 0) {
@@ -40,7 +42,8 @@ export function agentProgram(config: Config, outer: NodeJS.ProcessEnv): AgentPro
     name: AGENT || basename(command),
     command,
     args,
-    env: Object.fromEntries(passed),
+    // The user's own come last: they know better.
+    env: { ...known?.env, ...key?.env, ...Object.fromEntries(passed) },
     ...(AGENT_HOME && { home: AGENT_HOME }),
     ...(known && { login: known.login }),
     ...(known?.model && { model: known.model }),

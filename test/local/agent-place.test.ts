@@ -76,7 +76,7 @@ t.test('an agent that cannot be started stops the start with what to do about it
   const cases: [env: NodeJS.ProcessEnv, line: RegExp][] = [
     [
       { AGENT: 'claude', PATH: '/nowhere' },
-      /^AGENT: expected a program that can be run, claude-agent-acp is none on PATH\. Install it with: npm install --global @agentclientprotocol\/claude-agent-acp\n$/,
+      /^AGENT: expected a program that can be run, claude-agent-acp is none on PATH\. Install it with: npm install --global @anthropic-ai\/claude-code @agentclientprotocol\/claude-agent-acp\n$/,
     ],
     [{ AGENT_COMMAND: 'no-such-agent --acp' }, /^AGENT_COMMAND: expected a program .*no-such-agent is none on PATH\n$/],
     [{ AGENT_COMMAND: './README.md' }, /^AGENT_COMMAND: expected a program/],
