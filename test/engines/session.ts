@@ -29,11 +29,7 @@ const turnLimit = 150_000
 export async function startEngineSession(t: Test, engine: Engine, task: string) {
   const data = await temporaryDirectory(t)
   const model = await startModel()
-  t.teardown(async () => {
-    // The backend is killed outright at the end of a test: its agents are left to the next start, which never comes.
-    for (const pid of processesMarked('SESSION_GATEWAY_SESSION', data)) process.kill(pid, 'SIGKILL')
-    await model.close()
-  })
+  t.teardown(() => model.close())
   const url = await startGatewayWith(t, engine, data, model.url)
   const repo = await serveRepository(t, await makeRepository(t, app))
   const fork = await makeRepository(t, {}, { name: 'fork' })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import t from 'tap'
 import { messagesIn } from '../support/events.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
-import { eventually } from '../support/processes.ts'
+import { childrenOf, commandOf, eventually, isRunning, startProcess } from '../support/processes.ts'
 import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
 
 t.test('an agent that ignores an interrupt, or dies between two prompts, fails its session', async (t) => {
@@ -47,4 +47,17 @@ t.test('a stop, a time limit and a delete end an agent that does not listen, and
   t.match((await backend.reached(names[0], 'Stopped')).status, { stoppedReason: 'UserStopped' })
   t.match((await backend.reached(limited, 'Failed')).status.conditions, [{ reason: 'TimedOut' }])
   t.same(agentsOf(LOCAL_DATA), [])
+})
+
+t.test('a test file that is killed outright leaves no backend, no agent and no child of one', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const { child, ended } = startProcess(t, ['test/local/agents/abandoned.ts', LOCAL_DATA])
+  await eventually(() => agentsOf(LOCAL_DATA).length >= 2, 'the agent and its child')
+  const [backend = 0] = childrenOf(child.pid).filter((pid) => commandOf(pid).includes('local/backend.ts'))
+  t.ok(isRunning(backend))
+
+  child.kill('SIGKILL')
+  await ended
+
+  await eventually(() => !isRunning(backend) && agentsOf(LOCAL_DATA).length === 0, 'the end of all')
 })

@@ -25,6 +25,8 @@ export type LocalBackend = Started & {
 export async function startLocalBackend(t: Test, env: NodeJS.ProcessEnv = {}): Promise<LocalBackend> {
   const own = { LOCAL_BACKEND_PORT: '0', LOCAL_DATA: env.LOCAL_DATA ?? (await temporaryDirectory(t)) }
   const started = startProcess(t, ['local/backend.ts'], { ...own, ...env })
+  // Asked to end, it ends its agents too.
+  t.teardown(started.end)
   const [, origin = ''] = await started.said(/"address":"([^"]+)","msg":"listening"/)
   const sessions = `${env.LOCAL_BACKEND_PREFIX ?? ''}/projects/demo/agentic-sessions`
 

@@ -12,6 +12,8 @@ export type Started = {
   said: (pattern: RegExp) => Promise<RegExpExecArray>
   /** The exit status, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
+  /** Asks it to end, and waits until it has: after ten seconds it is made to. Its teardown kills it outright. */
+  end: () => Promise<void>
 }
 
 /** Starts a file of the project with Node, in nothing of this environment but PATH, HOME and `env`. */
@@ -35,12 +37,18 @@ export function startCommand(
       output += text
     })
   }
+  const guard = guardOf(child)
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal)
   t.teardown(async () => {
     child.kill('SIGKILL')
     await ended
   })
-  return { child, output: () => output, said, ended }
+  return { child, output: () => output, said, ended, end }
+
+  async function end() {
+    guard?.stdin.end()
+    await ended
+  }
 
   async function said(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
@@ -53,6 +61,26 @@ export function startCommand(
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
+}
+
+/** Ends a process once its standard input is at an end. It asks one time only: a second would cut the first short. */
+const guardScript = `
+  read -r line
+  kill "$0" || exit
+  for second in 1 2 3 4 5 6 7 8 9 10; do
+    sleep 1
+    kill -0 "$0" || exit
+  done
+  kill -9 "$0"`
+
+/** What ends the process also when this one is gone without a teardown: tap kills a test file that takes too long. */
+function guardOf(child: ChildProcess) {
+  if (child.pid === undefined) return undefined
+  // A group of its own: what ends the tests by their group is to leave it.
+  const args = ['-c', guardScript, String(child.pid)]
+  const guard = spawn('sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  child.once('exit', () => guard.kill('SIGKILL'))
+  return guard
 }
 
 /** The command lines of the running processes that contain `text`. */
