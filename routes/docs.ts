@@ -30,6 +30,9 @@ const docs: Routes<DocsOptions> = async (app, { projectHeader }) => {
     return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
   })
 
+  // The page finds its script from the path without the slash. Told relatively, for a proxy may serve it below a prefix.
+  app.get('/docs/', hidden, async (_request, reply) => reply.redirect('../docs', 308))
+
   app.get('/docs/scalar.js', hidden, async (_request, reply) => {
     page ??= loadReferencePage()
     const { script } = await page

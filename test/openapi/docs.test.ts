@@ -45,8 +45,17 @@ t.test('/docs is a page that needs nothing from elsewhere, without a token', asy
   t.ok((await script.text()).length > 1_000_000)
 })
 
+t.test('/docs/ leads to the page', async (t) => {
+  const { url } = await startGateway(t)
+
+  const { status, url: end } = await fetch(`${url}/docs/`)
+
+  t.match({ status, end }, { status: 200, end: `${url}/docs` })
+})
+
 t.test('with API_DOCS=false there is neither', async (t) => {
   const { send } = await startGateway(t, { API_DOCS: 'false' })
 
-  for (const path of ['/openapi.json', '/docs', '/docs/scalar.js']) t.equal((await send(path)).status, 404, path)
+  for (const path of ['/openapi.json', '/docs', '/docs/', '/docs/scalar.js'])
+    t.equal((await send(path)).status, 404, path)
 })
