@@ -27,7 +27,7 @@ type Config struct {
 	Project string
 	// ProjectHeader is the header that names the project: left out, X-Platform-Project.
 	ProjectHeader string
-	// HTTPClient sends the requests: left out, one that gives each 60 seconds.
+	// HTTPClient sends the requests: left out, one that gives each 60 seconds. Its time limit does not end a stream of events.
 	HTTPClient *http.Client
 	// Retries is how often a request that may be repeated is repeated: left out, 5 times; below 0, never.
 	Retries int
