@@ -24,6 +24,8 @@ export interface Conversation {
   answer(prompt: string, tell: Tell, cancel: AbortSignal): Promise<Answer>
   /** Rejects with a SessionFailure once no prompt can be answered any more. Never resolves. */
   readonly lost: Promise<never>
+  /** The rule by which the agent was denied something in this turn that it has not got over since. */
+  readonly hindrance?: string | undefined
   /** Ends it, so that it can keep what it has to keep. What still runs then is ended by force. */
   close(): Promise<void>
 }
@@ -32,4 +34,17 @@ export interface Conversation {
 export type Answer = { text: string; cancelled: boolean }
 
 /** A prompt that could not be answered. The conversation goes on. */
-export class TurnFailure extends Error {}
+export class TurnFailure extends Error {
+  readonly reason: 'PromptFailed' | 'PermissionDenied'
+
+  /** `reason` is one word for programs, `message` a sentence for people. */
+  constructor(reason: TurnFailure['reason'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.reason = reason
+  }
+}
+
+/** What went wrong, with the rule by which the agent was denied something before, if it was. */
+export function afterDenial(what: string, rule: string | undefined): string {
+  return rule === undefined ? what : `${what}, after the agent was denied something: ${rule}`
+}

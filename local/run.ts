@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Conversation, TurnFailure } from './agent.ts'
+import { afterDenial, type Conversation, TurnFailure } from './agent.ts'
 import { beginConversation, type RunOptions } from './beginning.ts'
 import type { SessionEvent } from './events.ts'
 import { Owner } from './owner.ts'
@@ -18,6 +18,7 @@ export class Run {
   readonly #abort = new AbortController()
   readonly #standing: Standing
   readonly #owner: Owner
+  #conversation: Conversation | undefined
   #turn: AbortController | undefined
   #isEnding = false
 
@@ -49,8 +50,11 @@ export class Run {
 
   async #live() {
     const { timeout } = this.#session.spec
-    const reached = new SessionFailure('TimedOut', `The session reached its time limit of ${timeout} s`)
-    const limit = new Stopwatch(timeout * 1000, () => this.#abort.abort(reached))
+    const reached = `The session reached its time limit of ${timeout} s`
+    const limit = new Stopwatch(timeout * 1000, () => {
+      const message = afterDenial(reached, this.#conversation?.hindrance)
+      this.#abort.abort(new SessionFailure('TimedOut', message))
+    })
     limit.run()
     try {
       this.#standing.enter('Creating', 'Creating', 'The workspace is being made')
@@ -77,6 +81,7 @@ export class Run {
     const { store } = this.#options
     const { spec, metadata } = this.#session
     const conversation = await beginConversation(this.#options, this.#session, this.#owner, this.#abort.signal)
+    this.#conversation = conversation
     conversation.lost.catch(() => {})
     try {
       for (let said = 'The agent is ready and waits for a prompt'; ; ) {
@@ -132,7 +137,7 @@ export class Run {
 
 /** The result of a session that ends with this answer. */
 function resultOf(answer: { text: string; cancelled: boolean } | TurnFailure): string {
-  if (answer instanceof TurnFailure) throw new SessionFailure('PromptFailed', answer.message, answer)
+  if (answer instanceof TurnFailure) throw new SessionFailure(answer.reason, answer.message, answer)
   if (answer.cancelled) throw new Stopped('Interrupted', 'The prompt was interrupted')
   return answer.text
 }

@@ -1,4 +1,4 @@
-import type { Answer, Conversation } from './agent.ts'
+import { type Answer, type Conversation, TurnFailure } from './agent.ts'
 import { type Tell, tellMessage } from './events.ts'
 import type { Prompt } from './prompts.ts'
 import { SessionFailure } from './session.ts'
@@ -27,9 +27,13 @@ export async function answerPrompt(
   } catch (err) {
     const cause = signal.aborted ? signal.reason : err
     if (cause instanceof Stopped) finished('cancelled')
-    else tell(runError(cause instanceof SessionFailure ? cause.reason : 'PromptFailed', cause.message))
+    else tell(runError(isNamed(cause) ? cause.reason : 'PromptFailed', cause.message))
     throw cause
   }
+}
+
+function isNamed(cause: unknown): cause is SessionFailure | TurnFailure {
+  return cause instanceof SessionFailure || cause instanceof TurnFailure
 }
 
 /** What to tell of a turn that failed: one word for programs, a sentence for people. */

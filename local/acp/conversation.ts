@@ -1,13 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type ClientConnection,
-  client,
-  methods,
-  ndJsonStream,
-  type SessionUpdate,
-  type StopReason,
-} from '@agentclientprotocol/sdk'
-import { type Answer, type Conversation, type Place, TurnFailure } from '../agent.ts'
+import { type ClientConnection, client, methods, ndJsonStream, type SessionUpdate } from '@agentclientprotocol/sdk'
+import type { Answer, Conversation, Place } from '../agent.ts'
 import type { Tell } from '../events.ts'
 import { type Session, SessionFailure } from '../session.ts'
 import type { AcpOptions } from './agent.ts'
@@ -88,13 +81,19 @@ export class AcpConversation implements Conversation {
       const { stopReason } = await Promise.race([answered, this.#process.failed, failed])
       this.#turn = undefined
       if (cancel.aborted) return { text: updates.text, cancelled: true }
-      return { text: this.#textOf(stopReason, updates), cancelled: false }
+      const fault = this.#faults.ofStop(stopReason, updates.isEmpty, this.#permissions.hindrance)
+      if (fault) throw fault
+      return { text: updates.text, cancelled: false }
     } catch (err) {
-      throw await this.#faults.ofTurn(this.#process, err)
+      throw await this.#faults.ofTurn(this.#process, err, this.#permissions.hindrance)
     } finally {
       cancel.removeEventListener('abort', cancelled)
       updates.end()
     }
+  }
+
+  get hindrance(): string | undefined {
+    return this.#turn && this.#permissions.hindrance
   }
 
   async close() {
@@ -111,6 +110,7 @@ export class AcpConversation implements Conversation {
   #update(update: SessionUpdate) {
     if (update.sessionUpdate === 'available_commands_update') this.#commands.list(update.availableCommands)
     else this.#turn?.updates.update(update)
+    this.#permissions.update(update)
   }
 
   /** Asks the agent to end its turn. One that does not is not waited for. */
@@ -131,15 +131,7 @@ export class AcpConversation implements Conversation {
   #giveUpWhenDenied() {
     if (this.#permissions.denied < mostDenials) return
     const { name } = this.#options.program
-    const message = `${name} asked ${mostDenials} times in a row for what it may not do`
+    const message = `${name} asked ${mostDenials} times in a row for what it may not do: ${this.hindrance}`
     this.#turn?.fail(new SessionFailure('PermissionDenied', message))
-  }
-
-  #textOf(stopReason: StopReason, updates: Updates): string {
-    const { name } = this.#options.program
-    const denied = this.#permissions.denied > 0 ? ', after it was denied something' : ''
-    if (stopReason !== 'end_turn') throw new TurnFailure(`${name} ended its turn early: ${stopReason}${denied}`)
-    if (updates.isEmpty) throw new TurnFailure(`${name} ended its turn without having said or done anything${denied}`)
-    return updates.text
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RequestError } from '@agentclientprotocol/sdk'
-import { TurnFailure } from '../agent.ts'
+import { RequestError, type StopReason } from '@agentclientprotocol/sdk'
+import { afterDenial, TurnFailure } from '../agent.ts'
 import { SessionFailure } from '../session.ts'
 import type { AgentProcess } from './process.ts'
 
@@ -38,11 +38,25 @@ export class Faults {
     }
   }
 
-  /** What a turn that rejected means: a next one may go better where the agent has answered with an error. */
-  async ofTurn(process: AgentProcess, err: unknown): Promise<Error> {
-    if (!(err instanceof RequestError)) return await this.lost(process, err)
+  /**
+   * What a turn that rejected means: a next one may go better where the agent has answered with an error. `rule` is that of
+   * a denial that the agent has not got over.
+   */
+  async ofTurn(process: AgentProcess, err: unknown, rule: string | undefined): Promise<Error> {
+    if (!(err instanceof RequestError)) {
+      const failure = await this.lost(process, err)
+      const isEnd = failure instanceof SessionFailure && failure.reason === 'AgentEnded'
+      return isEnd ? new SessionFailure(failure.reason, afterDenial(failure.message, rule), failure) : failure
+    }
     const failure = this.#refused('AgentFailed', err)
-    return err.code === authRequired ? failure : new TurnFailure(failure.message, { cause: err })
+    return err.code === authRequired ? failure : turnFailure(failure.message, rule, err)
+  }
+
+  /** What is wrong with how a turn ended, if anything is. An agent that is denied something may end it without a word. */
+  ofStop(stopReason: StopReason, isEmpty: boolean, rule: string | undefined): TurnFailure | undefined {
+    if (stopReason !== 'end_turn') return turnFailure(`${this.#name} ended its turn early: ${stopReason}`, rule)
+    if (rule !== undefined) return turnFailure(`${this.#name} ended its turn without another word`, rule)
+    return isEmpty ? turnFailure(`${this.#name} ended its turn without having said or done anything`, rule) : undefined
   }
 
   /** A connection ends before its process does, and the process says why. */
@@ -65,6 +79,10 @@ export class Faults {
     const detail = data === undefined ? '' : ` (${typeof data === 'string' ? data : JSON.stringify(data)})`
     return `${this.#name} ${what}: ${(err as Error)?.message ?? err}${detail}`.slice(0, longestMessage)
   }
+}
+
+function turnFailure(what: string, rule: string | undefined, cause?: unknown): TurnFailure {
+  return new TurnFailure(rule === undefined ? 'PromptFailed' : 'PermissionDenied', afterDenial(what, rule), cause)
 }
 
 /** Rejects with the signal's reason once it aborts. */

@@ -1,14 +1,20 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PermissionOption, RequestPermissionRequest, RequestPermissionResponse } from '@agentclientprotocol/sdk'
+import type {
+  PermissionOption,
+  RequestPermissionRequest,
+  RequestPermissionResponse,
+  SessionUpdate,
+} from '@agentclientprotocol/sdk'
 import type { Tell } from '../events.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** What to do with a question for permission: `ask` would ask a person, and as none can be asked it denies too. */
 export type Policy = 'allow' | 'ask' | 'deny'
 
-type Verdict = { isAllowed: boolean; why: string }
+/** `rule` is what a denial is owed to, and names nothing that the agent named. */
+type Verdict = { isAllowed: true; why: string } | { isAllowed: false; why: string; rule: string }
 
 /** Fields of a tool call's input in which agents name files. */
 const pathFields = /^(.*_)?(path|file|dir|directory|directories|paths|files|cwd|filepath|filename)$/i
@@ -18,6 +24,7 @@ export class Permissions {
   readonly #policy: Policy
   readonly #roots: string[]
   #denied = 0
+  #last: { toolCallId: string; rule: string } | undefined
 
   constructor(policy: Policy, { dir, home, tmp }: Workspace) {
     this.#policy = policy
@@ -29,14 +36,29 @@ export class Permissions {
     return this.#denied
   }
 
+  /** The rule of the last denial, unless the agent has gone on since: said something, or used another tool. */
+  get hindrance(): string | undefined {
+    return this.#last?.rule
+  }
+
   beginTurn() {
     this.#denied = 0
+    this.#last = undefined
+  }
+
+  update(update: SessionUpdate) {
+    const hasSaid = update.sessionUpdate === 'agent_message_chunk'
+    const isTool = update.sessionUpdate === 'tool_call_update' || update.sessionUpdate === 'tool_call'
+    const hasDone = isTool && update.status === 'completed' && update.toolCallId !== this.#last?.toolCallId
+    if (hasSaid || hasDone) this.#last = undefined
   }
 
   answer(request: RequestPermissionRequest, tell: Tell): RequestPermissionResponse {
     const { toolCall, options } = request
-    const { isAllowed, why } = this.#judge(request)
+    const verdict = this.#judge(request)
+    const { isAllowed, why } = verdict
     this.#denied = isAllowed ? 0 : this.#denied + 1
+    this.#last = verdict.isAllowed ? undefined : { toolCallId: toolCall.toolCallId, rule: verdict.rule }
     const title = (toolCall.title ?? toolCall.kind ?? 'a tool').slice(0, 1000)
     const answer = isAllowed ? 'allowed' : 'denied'
     tell({ type: 'CUSTOM', name: 'permission', value: { toolCallId: toolCall.toolCallId, title, answer, why } })
@@ -45,8 +67,8 @@ export class Permissions {
   }
 
   #judge({ toolCall }: RequestPermissionRequest): Verdict {
-    if (this.#policy === 'deny') return { isAllowed: false, why: 'AGENT_PERMISSIONS is deny' }
-    if (this.#policy === 'ask') return { isAllowed: false, why: 'AGENT_PERMISSIONS is ask, and nobody can be asked' }
+    if (this.#policy === 'deny') return denied('AGENT_PERMISSIONS is deny')
+    if (this.#policy === 'ask') return denied('AGENT_PERMISSIONS is ask, and nobody can be asked')
     const named = [
       ...(toolCall.locations ?? []).map(({ path }) => path),
       ...(toolCall.content ?? []).flatMap((content) => (content.type === 'diff' ? [content.path] : [])),
@@ -54,7 +76,8 @@ export class Permissions {
     ]
     const outside = named.find((path) => !this.#isInside(path))
     if (outside === undefined) return { isAllowed: true, why: 'AGENT_PERMISSIONS is allow' }
-    return { isAllowed: false, why: `${outside.slice(0, 1000)} is outside the session's directory` }
+    const why = `${outside.slice(0, 1000)} is outside the session's directory`
+    return denied("AGENT_PERMISSIONS allows nothing outside the session's directory", why)
   }
 
   /** Whether a file is in the session, links followed. It need not be there yet. */
@@ -64,6 +87,10 @@ export class Permissions {
     const real = realPath(isAbsolute(local) ? resolve(local) : join(this.#roots[0] ?? '', local))
     return this.#roots.some((root) => real === root || real?.startsWith(root + sep))
   }
+}
+
+function denied(rule: string, why = rule): Verdict {
+  return { isAllowed: false, why, rule }
 }
 
 /** Where a path leads, as far as that is there; undefined for a link that leads nowhere yet. */

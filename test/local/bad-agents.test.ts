@@ -35,7 +35,6 @@ t.test('an agent that goes wrong in a turn ends its session with the reason, and
     ['say one\nexit 4', 'AgentEnded', /has ended: exit status 4$/],
     ['chunks 100', 'TooMuchOutput', /has written more than 64 MiB in one turn/],
     ['line 100', 'TooMuchOutput', /has written a message of more than 8 MiB$/],
-    ['insist /etc/passwd', 'PermissionDenied', /asked 20 times in a row for what it may not do/],
     ['fail no more credit', 'PromptFailed', /has failed: no more credit/],
     ['login', 'LoginRequired', /wants its user to log in/],
     ['nothing', 'PromptFailed', /without having said or done anything/],

@@ -7,6 +7,7 @@ import {
   ndJsonStream,
   PROTOCOL_VERSION,
   RequestError,
+  type StopReason,
 } from '@agentclientprotocol/sdk'
 
 // An agent without a model: what a prompt says, it does. Each line of the prompt is one step: a word and what belongs to
@@ -54,6 +55,16 @@ const steps: Record<string, Step> = {
     })
   },
   ask: (path, turn) => ask(path, turn),
+  // As agents do it: the call of a tool is told first, and that it has failed after.
+  beg: async (path, { client, sessionId }) => {
+    const call = { toolCallId: `call-${path}`, title: `read ${path}` }
+    const tell = (more: object) =>
+      client.notify(methods.client.session.update, { sessionId, update: { ...call, ...more } as never })
+    await tell({ sessionUpdate: 'tool_call', status: 'pending', rawInput: { path } })
+    await permission(path, call, client, sessionId)
+    await tell({ sessionUpdate: 'tool_call_update', status: 'failed' })
+  },
+  end: (stopReason) => stopReason,
   insist: async (path, turn) => {
     for (;;) await ask(path, turn)
   },
@@ -80,21 +91,31 @@ const steps: Record<string, Step> = {
 }
 
 async function ask(path: string, { client, sessionId }: Turn) {
-  const { outcome } = await client.request(methods.client.session.requestPermission, {
-    sessionId,
-    toolCall: { toolCallId: 'call-ask', title: `read ${path}`, kind: 'read', rawInput: { path } },
-    options: [
-      { optionId: 'always', name: 'Always', kind: 'allow_always' },
-      { optionId: 'yes', name: 'Yes', kind: 'allow_once' },
-      { optionId: 'no', name: 'No', kind: 'reject_once' },
-    ],
-  })
+  const outcome = await permission(path, { toolCallId: 'call-ask', title: `read ${path}` }, client, sessionId)
   await update(
     client,
     sessionId,
     'agent_message_chunk',
     `${path}: ${'optionId' in outcome ? outcome.optionId : 'none'}. `,
   )
+}
+
+async function permission(
+  path: string,
+  call: { toolCallId: string; title: string },
+  client: AgentContext,
+  sessionId: string,
+) {
+  const { outcome } = await client.request(methods.client.session.requestPermission, {
+    sessionId,
+    toolCall: { ...call, kind: 'read', rawInput: { path } },
+    options: [
+      { optionId: 'always', name: 'Always', kind: 'allow_always' },
+      { optionId: 'yes', name: 'Yes', kind: 'allow_once' },
+      { optionId: 'no', name: 'No', kind: 'reject_once' },
+    ],
+  })
+  return outcome
 }
 
 function update(
@@ -176,7 +197,8 @@ agent({ name: 'scripted' })
     })
     for (const line of text.split('\n')) {
       const [, word = '', rest = ''] = /^(\w+) ?(.*)$/.exec(line) ?? []
-      await steps[word]?.(rest, { client, sessionId, cancelled })
+      const ended = await steps[word]?.(rest, { client, sessionId, cancelled })
+      if (typeof ended === 'string') return { stopReason: ended as StopReason }
     }
     return { stopReason: isCancelled ? ('cancelled' as const) : ('end_turn' as const) }
   })
