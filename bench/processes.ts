@@ -4,9 +4,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const running = new Set<ChildProcess>()
 
-// An exit in the middle of a run, by Ctrl-C too, leaves nothing behind.
+// An exit in the middle of a run, by Ctrl-C too, leaves nothing behind. A killed nginx would leave its worker.
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const { pid } of running) {
+    for (const one of pid === undefined ? [] : family(pid)) process.kill(one, 'SIGKILL')
+  }
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
