@@ -42,6 +42,8 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     genReqId: requestId,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: config.BODY_LIMIT,
+    // No part of the start waits for long; on a machine that stands still any would be too late.
+    pluginTimeout: 0,
     ajv: ajvOptions,
     schemaErrorFormatter: describeSchemaError,
     frameworkErrors(_err, request, reply) {

@@ -30,7 +30,7 @@ t.test('kills of any part lose no session, make none twice and keep nobody waiti
   const told = JSON.stringify({ kills: kills.length, ...counts, statuses: caller.statuses, longest: caller.longest })
   process.stderr.write(`chaos: --seed=${seed} --minutes=${minutes} --rate=${rate}: ${told}\n`)
   t.same(breaches.all.slice(0, 20), [], `seed ${seed}; the last kills: ${world.events.slice(-10).join(', ')}`)
-  if (breaches.all.length > 0) return t.comment(world.output().slice(-2000))
+  if (breaches.all.length > 0) return
   t.equal(counts.created, counts.creates, 'every create is settled in the end')
   t.ok(counts.created > 0 && counts.deleted > 0, 'sessions were made and deleted')
   t.notMatch(world.output(), /uncaught|Bearer|chaos\b/)

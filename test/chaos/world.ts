@@ -94,8 +94,9 @@ export async function startWorld(t: Test, breaches: Breaches) {
     const started = await starts[part]()
     if (part.startsWith('gateway')) outputs.push(started.output)
     running.set(part, started)
-    void started.ended.then(() => {
-      if (running.get(part) === started) breaches.add(`the ${part} ended by itself`)
+    void started.ended.then((status) => {
+      if (running.get(part) !== started) return
+      breaches.add(`the ${part} ended by itself with ${status}: ${started.output().slice(-1000)}`)
     })
   }
 
