@@ -22,7 +22,7 @@ export function scheduleOf(chances: Chances, duration: number): Kill[] {
   const backAt: Partial<Record<Part, number>> = {}
   for (let at = chances.between(500, 5000); at < duration; at += chances.between(500, 5000)) {
     const [part, away] = [chances.of(parts), chances.between(50, 3000)]
-    // A part that is away, or has only just been told to come back, is not killed again.
+    // A part that is away, or has only just been told to come back, is let be.
     if (at < (backAt[part] ?? 0) + 1000) continue
     backAt[part] = at + away
     kills.push({ at, part, away })
@@ -81,42 +81,42 @@ export async function startWorld(t: Test, breaches: Breaches) {
     'gateway 2': () => startGateway(second),
     redis: () => startRedis(t, redis),
   }
-  const running = new Map<Part, Started>()
-  const kills = new Map<Part, Promise<void>>()
+  const running = new Map<Part, { started: Started; mayBeKilledFrom: number }>()
   const urls = [first, second].map((port) => `http://127.0.0.1:${port}`)
-  for (const part of ['backend', 'redis', 'gateway 1', 'gateway 2'] as const) await start(part)
+  for (const part of ['backend', 'redis', 'gateway 1', 'gateway 2'] as const) await start(part, 0)
   const events: string[] = []
   const began = performance.now()
   let read = 0
   return { urls, kill, news, events, output: () => outputs.map((output) => output()).join('') }
 
-  async function start(part: Part) {
+  /** `away` is how long it was not there. */
+  async function start(part: Part, away: number) {
     const started = await starts[part]()
     if (part.startsWith('gateway')) outputs.push(started.output)
-    running.set(part, started)
+    running.set(part, { started, mayBeKilledFrom: performance.now() + Math.max(1000, away) })
     void started.ended.then((status) => {
-      if (running.get(part) !== started) return
+      if (running.get(part)?.started !== started) return
       breaches.add(`the ${part} ended by itself with ${status}: ${started.output().slice(-1000)}`)
     })
   }
 
-  /** One kill of a part after another: on a slow machine a part may not be back when it is due again. */
-  function kill({ part, away }: Kill): Promise<void> {
-    const done = (kills.get(part) ?? Promise.resolve()).then(() => killNow(part, away))
-    kills.set(part, done)
-    return done
-  }
-
-  async function killNow(part: Part, away: number) {
+  /**
+   * Kills a part and starts it again. It is let live as long as it was away, however long its start takes: on a slow
+   * machine there would be nothing but kills. Gives whether it was killed.
+   */
+  async function kill({ part, away }: Kill): Promise<boolean> {
     const victim = running.get(part)
+    const now = performance.now()
+    if (victim === undefined || now < victim.mayBeKilledFrom) return false
     running.delete(part)
     note(`${part} is killed`)
-    victim?.child.kill('SIGKILL')
-    await victim?.ended
+    victim.started.child.kill('SIGKILL')
+    await victim.started.ended
     await sleep(away, undefined, { ref: false })
-    if (breaches.all.length > 0) return
-    await start(part)
+    if (breaches.all.length > 0) return true
+    await start(part, performance.now() - now)
     note(`${part} is back`)
+    return true
   }
 
   function note(event: string) {
