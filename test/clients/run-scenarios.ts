@@ -6,13 +6,28 @@ import { type Installation, startInstallation } from './installation.ts'
 import { type Feature, named, pattern, type Scenario, type Step } from './steps.ts'
 import { Surroundings } from './surroundings.ts'
 
-const scenarios: Scenario[] = JSON.parse(readFileSync(new URL('scenarios.json', import.meta.url), 'utf8'))
+/** The tables: what clients do, and the documented errors that they tell. */
+const files = ['scenarios.json', 'errors.json'] as const
+
+export type RunScenariosOptions = {
+  /** What the client has not. */
+  lacks?: Feature[]
+  /** Which tables to run: both, unless their runs are to be told apart. */
+  tables?: readonly (typeof files)[number][]
+}
 
 /** How many scenarios run at a time: most of them wait for something most of the time. */
 const lanes = 4
 
-/** Runs the table of scenarios with one client that has all but what it `lacks`, each in a project of its own. */
-export async function runScenarios(t: Test, command: DriverCommand, { lacks = [] as Feature[] } = {}) {
+/** Runs the tables of scenarios with one client, each in a project of its own. */
+export async function runScenarios(
+  t: Test,
+  command: DriverCommand,
+  { lacks = [], tables = files }: RunScenariosOptions = {},
+) {
+  const scenarios = tables.flatMap((file): Scenario[] =>
+    JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')),
+  )
   const installation = await startInstallation(t)
   t.jobs = lanes
   const possible = scenarios.filter(({ needs }) => needs === undefined || !lacks.includes(needs))

@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Test } from 'tap'
+import { bundle } from '../../cli/bundle.ts'
+import { temporaryDirectory } from '../support/local-backend.ts'
+import { type RunScenariosOptions, runScenarios } from './run-scenarios.ts'
+
+/** Runs tables of scenarios with the command line, bundled as it ships. Each step is a process, so each table has a test. */
+export async function runCliScenarios(t: Test, tables: NonNullable<RunScenariosOptions['tables']>) {
+  const directory = await temporaryDirectory(t)
+  await bundle(directory)
+  const driver = fileURLToPath(new URL('drivers/cli.ts', import.meta.url))
+  const command = { command: process.execPath, args: [driver, join(directory, 'sgw.mjs')] }
+  await runScenarios(t, command, { lacks: ['no key', 'change of state', 'transcript as Markdown'], tables })
+}
