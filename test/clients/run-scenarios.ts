@@ -74,10 +74,11 @@ class Run {
   }
 
   async step(step: Step) {
-    const { t, driver, names } = this.#options
+    const { t, around, driver, names } = this.#options
     const { expect, fails, save, ...rest } = named(step, names)
     if (step.do !== undefined) return await this.#act(rest, expect)
     const outcome = counted(await driver.run(rest))
+    around.wire.callEnded()
     const what = `${JSON.stringify(rest)} came to ${JSON.stringify(outcome)}`
     if (fails !== undefined) return void t.match(outcome, { error: pattern(fails) }, what)
     t.ok('ok' in outcome, what)

@@ -40,6 +40,11 @@ export class Wire {
     response.writeHead(status, headers).end('{"error":"Not now"}')
   }
 
+  /** Another call may ask at once for what this one was refused. */
+  callEnded() {
+    this.#refused.until = 0
+  }
+
   #carry(incoming: IncomingMessage, response: ServerResponse) {
     const { canned, target } = this
     const { method = '', url = '', headers } = incoming
