@@ -37,7 +37,7 @@ class Series implements Samples {
 
 /**
  * A histogram of durations in the metrics library's registry, which only writes it down. The library's own makes a text
- * of the labels, and of the bucket's bound, for each sample: 4 µs for the two of a request, 0.1 µs here.
+ * of the labels, and of the bucket's bound, for each sample: 1 µs, against 0.04 µs here.
  */
 export function createDurationHistogram<Label extends string>(
   { register }: Metrics,
