@@ -62,17 +62,16 @@ async function history(app: FastifyInstance, { url, timeout, maxResponse, queue 
 
   app.decorate('resultOf', async (request: SessionRequest, session: BackendSession) => {
     const completedAt = memberOf(session.status, 'completionTime')
+    // What is left out because too many wait is read when it is asked for next.
+    if (typeof completedAt !== 'string') return isFull() ? undefined : await readResult(request)
     // What one caller may read says nothing of another.
     const key = hash('sha256', `${request.token} ${sessionPathOf(request)} ${session.metadata.uid} ${completedAt}`)
-    const isLasting = typeof completedAt === 'string'
-    const known = isLasting ? results.get(key, performance.now()) : undefined
+    const known = results.get(key, performance.now())
     if (known !== undefined) return known.result
-    const running = isLasting ? reading.get(key) : undefined
+    const running = reading.get(key)
     if (running !== undefined) return await running
-    // It is left out, and read when it is asked for next.
     if (isFull()) return undefined
     const result = readResult(request)
-    if (!isLasting) return await result
     reading.set(key, result)
     const text = await result
     reading.delete(key)
