@@ -43,6 +43,7 @@ export function buildApp({ host, prefix, logger, heartbeat, ...parts }: AppOptio
   })
   app.setSerializerCompiler(() => JSON.stringify)
   takeJsonOnly(app)
+  app.addHook('preClose', async () => closeConnections(app))
   app.addHook('onRequest', requireOwnName(host))
 
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
@@ -57,6 +58,19 @@ export function buildApp({ host, prefix, logger, heartbeat, ...parts }: AppOptio
     scope.register(sessions, { prefix, ...parts })
     scope.register(conversations, { prefix, heartbeat, ...parts })
   }
+}
+
+/** How long an answer may take once the backend closes, in milliseconds: a reader may have stopped to read. */
+const patience = 1000
+
+/** Closes each connection that has no answer to wait for. Fastify looks once; one that falls idle later would hold the end. */
+function closeConnections({ server }: FastifyInstance) {
+  const idle = setInterval(() => server.closeIdleConnections(), 20)
+  const late = setTimeout(() => server.closeAllConnections(), patience)
+  server.once('close', () => {
+    clearInterval(idle)
+    clearTimeout(late)
+  })
 }
 
 function isLoopback(host: string) {

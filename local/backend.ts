@@ -44,13 +44,15 @@ async function start(config: Config) {
   closeWithGrace({ logger }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'uncaught error')
     else logger.info({ signal }, 'closing')
-    await Promise.all([runs.close(), app.close()])
+    await runs.close()
+    await app.close()
     store.close()
   })
 
   try {
     const address = await app.listen({ host, port })
     logger.info({ address }, 'listening')
+    process.send?.({ listening: address })
   } catch (error) {
     throw portFault('LOCAL_BACKEND_PORT', port, error)
   }

@@ -79,6 +79,26 @@ t.test('the stream ends with the deletion of its session and with the backend', 
   t.equal(await backend.ended, 0)
 })
 
+t.test('no reader holds the end of the backend, whether it reads late or not at all', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const { create, origin, sessions, reached, child, ended } = await startLocalBackend(t, { LOCAL_DATA })
+  const name = await create()
+  await reached(name, 'Completed')
+  const transcripts = new Transcripts(join(LOCAL_DATA, 'sessions'))
+  for (let number = 0; number < 1000; number += 1) {
+    transcripts.append(name, { type: 'CUSTOM', name: 'big', value: 'x'.repeat(30_000) })
+  }
+  const url = `${origin}${sessions}/${name}/agui/events`
+  // Kept alive, and fallen idle after the end has begun.
+  const late = await connectSlowly(t, url, '1.1')
+  await connectSlowly(t, url)
+
+  child.kill('SIGTERM')
+
+  late.socket.resume()
+  t.equal(await ended, 0)
+})
+
 t.test('a message longer than an event comes as several, and no character is cut', async (t) => {
   const { create, origin, sessions } = await startLocalBackend(t)
   const prompt = `a${'😀'.repeat(100_000)}`
@@ -111,18 +131,20 @@ t.test('100 readers that do not read cost no memory, and lose nothing when they 
   const growth = memoryOf(child.pid) - before
   // The transcript is 30 MB: held for each reader it would be 3 GB. A reader holds a piece of it, some 64 KiB.
   t.ok(growth < 400, `${growth} MiB`)
-  for (const reader of readers.slice(0, 3)) t.match(await reader(), /id: \d+\ndata: .*"name":"big".*\n\n$/)
+  for (const reader of readers.slice(0, 3)) t.match(await reader.readAll(), /id: \d+\ndata: .*"name":"big".*\n\n$/)
 })
 
-/** Opens a stream and reads nothing of it until it is told to: then all 1008 events. */
-async function connectSlowly(t: Test, url: string): Promise<() => Promise<string>> {
+/** Opens a stream and reads nothing of it until it is told to: then all 1008 events, of which it gives the last. */
+async function connectSlowly(t: Test, url: string, version = '1.0') {
   const { hostname, port, pathname } = new URL(url)
   const socket = connect(Number(port), hostname)
   t.teardown(() => socket.destroy())
   socket.pause()
-  socket.write(`GET ${pathname} HTTP/1.0\r\nHost: ${hostname}\r\nAuthorization: Bearer any\r\n\r\n`)
+  socket.write(`GET ${pathname} HTTP/${version}\r\nHost: ${hostname}\r\nAuthorization: Bearer any\r\n\r\n`)
   await once(socket, 'connect')
-  return async () => {
+  return { socket, readAll }
+
+  async function readAll() {
     let [events, last] = [0, '']
     socket.setEncoding('utf8').on('data', (text: string) => {
       last = (last + text).slice(-40_000)
