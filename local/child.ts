@@ -8,8 +8,8 @@ export type Child = {
   name: string
   /** How it ended, once it has: `exit status 1`. */
   ended: Promise<string>
-  /** Waits until `url` answers 200; rejects when the process ends before. */
-  ready: (url: string) => Promise<void>
+  /** Waits until it listens and answers 200 at `path`, and gives its address; rejects when the process ends before. */
+  ready: (path: string) => Promise<string>
   /** Asks it to end, and waits until it has. */
   stop: () => Promise<void>
   /** Ends it and all that it started, at once. */
@@ -29,13 +29,19 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
     child.once('error', (err) => resolve(err.message))
     child.once('exit', (status, signal) => resolve(signal ?? `exit status ${status}`))
   })
+  // Told by the process itself: what listens on a port that was free a moment ago may be another one.
+  const listening = new Promise<string>((resolve) => {
+    child.once('message', (message: { listening: string }) => resolve(message.listening))
+  })
   return { name, ended, ready, stop, kill: () => killGroup(child.pid) }
 
-  async function ready(url: string) {
+  async function ready(path: string) {
     const gone = ended.then((how) => {
       throw new ChildEnded(name, how)
     })
-    while (!(await Promise.race([gone, answers(url)]))) await Promise.race([gone, sleep(50)])
+    const address = await Promise.race([gone, listening])
+    while (!(await Promise.race([gone, answers(address + path)]))) await Promise.race([gone, sleep(50)])
+    return address
   }
 
   async function stop() {

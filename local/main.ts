@@ -5,7 +5,7 @@ import { type Child, ChildEnded, startChild } from './child.ts'
 import { CommandFailed } from './command.ts'
 import { checkout, loadConfig } from './config.ts'
 import { greeting } from './greeting.ts'
-import { freePorts } from './ports.ts'
+import { requireFreePorts } from './ports.ts'
 import { makeWorkflowsRepository } from './workflows-repository.ts'
 
 /** Any token opens the local backend, so both processes serve this machine only. */
@@ -36,18 +36,21 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
   const quiet = outer.LOG_LEVEL || outer.FASTIFY_MODE ? {} : { LOG_LEVEL: 'warn' }
   const env = { ...outer, ...quiet, HOST: host, LOCAL_BACKEND_HOST: host, BACKEND_URL: `http://${host}` }
   const config = readBoth(env)
-  const { PORT, LOCAL_BACKEND_PORT } = await freePorts(host, config.ports)
+  await requireFreePorts(host, config.ports)
 
-  const [gatewayUrl, backendUrl] = [`http://${host}:${PORT}`, `http://${host}:${LOCAL_BACKEND_PORT}`]
-  const backend = startChild('local backend', 'backend.ts', { ...env, LOCAL_BACKEND_PORT: String(LOCAL_BACKEND_PORT) })
+  const backend = startChild('local backend', 'backend.ts', env)
   children.push(backend)
-  await backend.ready(`${backendUrl}/health`)
+  const backendUrl = await backend.ready('/health')
 
-  const behind = { BACKEND_URL: backendUrl + config.prefix, PORT: String(PORT) }
   const workflows = outer.WORKFLOWS_GIT_URL ? {} : await ownWorkflows(config.data)
-  const gateway = startChild('gateway', '../src/start.mjs', { ...env, ...workflows, ...behind })
+  const gateway = startChild('gateway', '../src/start.mjs', {
+    ...env,
+    ...workflows,
+    BACKEND_URL: backendUrl + config.prefix,
+    PORT: String(config.ports.PORT),
+  })
   children.unshift(gateway)
-  await gateway.ready(`${gatewayUrl}/ready`)
+  const gatewayUrl = await gateway.ready('/ready')
   process.stdout.write(greeting({ ...config, gateway: gatewayUrl, backend: backendUrl }))
   return await Promise.race(
     children.map(async ({ name, ended }) => {

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { BadConfiguration } from '../src/variables.ts'
 
@@ -13,24 +12,19 @@ export function portFault(variable: string, port: number, error: unknown): unkno
   return error
 }
 
-/**
- * The wanted ports where they are free on `host`, any free ones for 0, by the variable that wants them. Throws
- * BadConfiguration for the first that cannot be had.
- */
-export async function freePorts<V extends string>(host: string, wanted: Record<V, number>): Promise<Record<V, number>> {
-  const held: [V, Server][] = []
+/** Throws BadConfiguration, by its variable, for the first port that cannot be listened on. 0 stands for any free one. */
+export async function requireFreePorts(host: string, wanted: Record<string, number>): Promise<void> {
+  const held: Server[] = []
   try {
-    // All are held until the last is found, or two zeros could come to the same port.
-    for (const [variable, port] of Object.entries<number>(wanted) as [V, number][]) {
+    // All are held until the last is tried: two variables may want the same.
+    for (const [variable, port] of Object.entries(wanted)) {
       const server = createServer().listen(port, host)
-      held.push([variable, server])
+      held.push(server)
       await once(server, 'listening').catch((error) => {
         throw portFault(variable, port, error)
       })
     }
-    const found = held.map(([variable, server]) => [variable, (server.address() as AddressInfo).port])
-    return Object.fromEntries(found) as Record<V, number>
   } finally {
-    await Promise.all(held.map(([, server]) => new Promise((resolve) => server.close(resolve))))
+    await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))
   }
 }

@@ -33,7 +33,9 @@ async function serve(config: Config) {
 
   // Given localhost, Fastify opens a server for each of its addresses, and only the first is as `buildApp` made it.
   const { address: host } = await lookup(config.HOST)
-  await app.listen({ host, port: config.PORT, listenTextResolver: (address) => `listening on ${address}` })
+  const address = await app.listen({ host, port: config.PORT, listenTextResolver: (text) => `listening on ${text}` })
+  // A parent process that opened a channel is told the port, which PORT=0 leaves to the system.
+  process.send?.({ listening: address })
 }
 
 function refuse(message: string, exitCode: number) {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import t from 'tap'
-import { freePorts } from '../local/ports.ts'
 import { pageOf, resource, startBackend } from './support/backend.ts'
 import { caller, startGatewayProcess } from './support/gateway.ts'
 import { eventually, startCommand } from './support/processes.ts'
+import { freePort } from './support/redis.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -236,7 +236,7 @@ t.test('the mode and LOG_LEVEL choose what is logged', async (t) => {
   ]
   for (const [env, requestLine, stack] of cases) {
     const level = env.LOG_LEVEL === 'warn' ? 'not listening' : 'listening'
-    const port = String((await freePorts('127.0.0.1', { PORT: 0 })).PORT)
+    const port = String(await freePort())
     const gateway = await startGatewayProcess(t, { ...env, PORT: port }, level)
     const url = `http://127.0.0.1:${port}`
     for (let tries = 0; tries < 200 && !(await fetch(`${url}/ready`).catch(() => undefined)); tries += 1) await wait(20)

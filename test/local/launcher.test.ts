@@ -1,10 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import t, { type Test } from 'tap'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { childrenOf, commandOf, eventually, isRunning, startProcess } from '../support/processes.ts'
+import { freePort } from '../support/redis.ts'
 
 t.test('the two commands that it prints create a session with the Bug Fix workflow and read it back', async (t) => {
   const { output } = await launch(t, { LOCAL_BACKEND_PREFIX: '/api', PROJECT_HEADER: 'X-Brand-Project' })
@@ -91,6 +93,22 @@ t.test('when one process ends, the other is stopped, and it says which ended, wi
     t.match(output(), said)
     t.notOk(pids.some(isRunning), 'no process left')
   }
+})
+
+t.test('a server that takes the port in the last moment is not taken for the local backend', async (t) => {
+  const port = await freePort()
+  const late = 'if (process.argv[1].endsWith("backend.ts")) await new Promise((go) => setTimeout(go, 3000))'
+  const { child, output, ended } = startProcess(t, ['local/main.ts'], {
+    ...(await freeEnv(t)),
+    LOCAL_BACKEND_PORT: String(port),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(late)}`,
+  })
+  await eventually(() => childrenOf(child.pid).length > 0, 'the start of the backend')
+  const server = createHttpServer((_request, reply) => reply.end('{}')).listen(port, '127.0.0.1')
+  t.teardown(() => server.close())
+
+  t.equal(await ended, 1)
+  t.match(output(), /^LOCAL_BACKEND_PORT=\d+: expected a free port, this one is in use\nThe local backend has .* 78\n$/)
 })
 
 t.test('when the launcher is killed outright, both processes end', async (t) => {
