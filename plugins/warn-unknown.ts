@@ -12,8 +12,8 @@ async function warnUnknown(app: FastifyInstance) {
     if (request.body === undefined && Object.keys(request.query as object).length === 0) return done()
     const { body, querystring } = (request.routeOptions.schema ?? {}) as { body?: unknown; querystring?: unknown }
     const warnings = [
-      ...Array.from(unknownFields(body, request.body), (path) => warning('field', path)),
-      ...Array.from(unknownFields(querystring, request.query), (path) => warning('query parameter', path)),
+      ...unknownFields(body, request.body).map((path) => warning('field', path)),
+      ...unknownFields(querystring, request.query).map((path) => warning('query parameter', path)),
     ]
     if (warnings.length > mostWarnings) {
       warnings.splice(mostWarnings, Infinity, `299 - "and ${warnings.length - mostWarnings} more"`)
