@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import pLimit from 'p-limit'
 import { errors } from '../src/errors.ts'
 import { listPieces, sessionsInPiece } from '../src/list-pieces.ts'
 import { createdOutcome, findMarked, markOf } from '../src/marked-session.ts'
@@ -20,13 +21,21 @@ export type SessionsOptions = {
   maxListTime: number
 }
 
+/**
+ * Lists of more than one page that are read at once. One process cannot read more any faster: it would but hold what has come
+ * of each for longer, and leave no connection to who reads one session.
+ */
+const longLists = 16
+
 const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime }) => {
+  const inTurn = pLimit(longLists)
+
   app.get('/', { schema: listSessions }, async (request, reply) => {
     const { query } = request
     const from = Number(query.offset ?? 0)
     const to = query.limit === undefined ? Number.POSITIVE_INFINITY : from + Number(query.limit)
     const takeRoom = (size: number) => app.takeRoom(request, size)
-    const source = { readPage: pagesFor(request), maxSize: maxListSize, takeRoom, keeps: filterOf(query) }
+    const source = { readPage: pagesFor(request), maxSize: maxListSize, takeRoom, inTurn, keeps: filterOf(query) }
     const { sessions, total } = await readSessions(source, { from, to })
     if (to < total) linkNext(reply, query, to)
     const list = { items: sessions, total }

@@ -19,6 +19,8 @@ export type Source = {
   maxSize: number
   /** Told of the characters of each page after the first; throws when there is no room for them. */
   takeRoom?: ((size: number) => void) | undefined
+  /** Runs the reading of the pages after the first, when its turn has come. */
+  inTurn?: ((read: () => Promise<unknown>) => Promise<unknown>) | undefined
   /** Which sessions are kept; left out, all are. The total counts these then, and the range is one of these. */
   keeps?: ((session: Session, resource: BackendSession) => boolean) | undefined
 }
@@ -93,7 +95,8 @@ class Reading {
     }
     const step = first.names.length - 1
     if (from + step + 1 < this.#end) {
-      await Promise.all(Array.from({ length: parallel }, () => this.#readOn(Math.max(step, 1))))
+      const { inTurn = (read) => read() } = this.#source
+      await inTurn(() => Promise.all(Array.from({ length: parallel }, () => this.#readOn(Math.max(step, 1)))))
     }
     if (!this.#fitsTogether()) return undefined
     const unique = new Map(this.#pages.flatMap(({ sessions }) => sessions).map((session) => [session.id, session]))

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { pageOf, resource, type Seen, startBackend } from './support/backend.ts'
-import { startGateway } from './support/gateway.ts'
+import { caller, startGateway } from './support/gateway.ts'
+import { eventually } from './support/processes.ts'
 
 const named = (count: number, prefix = 's') => Array.from({ length: count }, (_, index) => `${prefix}-${index}`)
 const many = (count: number) => named(count).map((name) => resource(name, { status: { phase: 'Running' } }))
@@ -39,6 +40,34 @@ t.test('at most two pages are read at a time', async (t) => {
 
   t.equal((await send('/v1/sessions')).body.total, 700)
   t.equal(most, 2)
+})
+
+t.test('of many long lists 16 are read on at a time, each in its turn, and leave connections to others', async (t) => {
+  const all = many(400)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  let [firsts, held] = [0, 0]
+  const backend = await startBackend(t, async ({ url }) => {
+    if (!url.includes('?')) return [200, all[0]]
+    if (url.includes('offset=0')) firsts += 1
+    else {
+      held += 1
+      await released
+    }
+    return [200, pageOf(all, url)]
+  })
+  const { send, url } = await startGateway(t, { BACKEND_URL: backend.url, RATE_LIMIT_BURST: '1000' })
+  const leaves = new AbortController()
+
+  const lists = Array.from({ length: 40 }, () => send('/v1/sessions'))
+  const left = fetch(`${url}/v1/sessions`, { headers: caller, signal: leaves.signal }).catch(() => 'left')
+  await eventually(() => firsts === 41 && held >= 2 * 16)
+  t.equal((await send('/v1/sessions/s-0')).status, 200)
+  leaves.abort()
+  t.equal(await left, 'left')
+  t.equal(held, 2 * 16)
+  release()
+
+  for (const { status, body } of await Promise.all(lists)) t.same([status, body.items.length], [200, 400])
 })
 
 t.test('limit and offset give one page, with a link to the next', async (t) => {
