@@ -7,8 +7,8 @@ export type Load = {
   method?: 'GET' | 'POST' | 'DELETE'
   headers?: Record<string, string>
   body?: string
-  /** A new client address in X-Forwarded-For with each request. */
-  addresses?: boolean
+  /** A new client address in X-Forwarded-For with each request, counted up from this one. */
+  addressesFrom?: number
   connections?: number
 }
 
@@ -30,7 +30,7 @@ export async function saturate(wrk: string, load: Load, seconds: number): Promis
   const { url, method = 'GET', headers = {}, body = '', connections = 64 } = load
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '--latency', '-s', script]
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`)
-  const child = start(wrk, [...args, url, '--', method, body, load.addresses ? 'addresses' : ''], {
+  const child = start(wrk, [...args, url, '--', method, body, String(load.addressesFrom ?? '')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''

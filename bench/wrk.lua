@@ -1,4 +1,4 @@
--- What wrk sends and reports. Arguments: method, body ('' for none), 'addresses' for a new X-Forwarded-For each time.
+-- What wrk sends and reports. Arguments: method, body ('' for none), a number to count X-Forwarded-For up from, or ''.
 local thread_count = 0
 
 function setup(thread)
@@ -13,11 +13,10 @@ function init(args)
     wrk.headers["Content-Type"] = "application/json"
   end
   local message = wrk.format()
-  local count = 0
-  if args[3] == "addresses" then
+  local n = tonumber(args[3])
+  if n then
     request = function()
-      count = count + 1
-      local n = count
+      n = n + 1
       local address = string.format("%d.%d.%d.%d", 20 + thread_number, math.floor(n / 65536) % 256,
         math.floor(n / 256) % 256, n % 256)
       return wrk.format(nil, nil, { ["X-Forwarded-For"] = address })
