@@ -52,7 +52,7 @@ async function start(config: Config) {
   try {
     const address = await app.listen({ host, port })
     logger.info({ address }, 'listening')
-    process.send?.({ listening: address })
+    if (process.connected) process.send?.({ listening: address })
   } catch (error) {
     throw portFault('LOCAL_BACKEND_PORT', port, error)
   }

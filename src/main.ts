@@ -35,7 +35,7 @@ async function serve(config: Config) {
   const { address: host } = await lookup(config.HOST)
   const address = await app.listen({ host, port: config.PORT, listenTextResolver: (text) => `listening on ${text}` })
   // A parent process that opened a channel is told the port, which PORT=0 leaves to the system.
-  process.send?.({ listening: address })
+  if (process.connected) process.send?.({ listening: address })
 }
 
 function refuse(message: string, exitCode: number) {
