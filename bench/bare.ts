@@ -1,24 +1,68 @@
-// What `npm run bench -- session-bare` measures: one session through Node's own HTTP server and undici, mapped, and nothing
-// else. No framework, no check, no limiter, no metric, no log: what a gateway on this platform costs before it does
-// anything. HOST, PORT and BACKEND_URL as the gateway has them.
-import { createServer, type ServerResponse } from 'node:http'
+// What `npm run bench -- session-bare create-bare` measures: one session, read or created, through Node's own HTTP server and
+// undici, mapped, and nothing else. No framework, no check, no limiter, no metric, no log: what a gateway on this platform
+// costs before it does anything. HOST, PORT and BACKEND_URL as the gateway has them.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Dispatcher, Pool } from 'undici'
 
 const { HOST, PORT, BACKEND_URL = '' } = process.env
 const pool = new Pool(BACKEND_URL, { connections: 64, headersTimeout: 0, bodyTimeout: 0 })
+const sessions = '/projects/demo/agentic-sessions'
 
-createServer(({ url, headers: { authorization = '' } }, response) => {
-  if (url === '/ready') return response.end()
-  const path = `/projects/demo/agentic-sessions/${url?.slice('/v1/sessions/'.length)}`
-  pool.dispatch({ method: 'GET', path, headers: { authorization, accept: 'application/json' } }, new Answer(response))
+createServer((request, response) => {
+  if (request.url === '/ready') response.end()
+  else if (request.method === 'POST') create(request, response)
+  else get(request, response)
 }).listen(Number(PORT), HOST)
 
+function get({ url, headers: { authorization = '' } }: IncomingMessage, response: ServerResponse) {
+  const path = `${sessions}/${url?.slice('/v1/sessions/'.length)}`
+  const handler = new Answer(({ metadata, spec, status }) => {
+    const session = {
+      id: metadata.name,
+      status: status.phase.toLowerCase(),
+      task: spec.initialPrompt,
+      createdAt: metadata.creationTimestamp,
+      model: spec.llmSettings.model,
+      completedAt: status.completionTime,
+      result: status.result,
+    }
+    send(response, 200, session)
+  })
+  pool.dispatch({ method: 'GET', path, headers: { authorization, accept: 'application/json' } }, handler)
+}
+
+function create(request: IncomingMessage, response: ServerResponse) {
+  const { authorization = '' } = request.headers
+  const headers = { authorization, accept: 'application/json', 'content-type': 'application/json' }
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const { task, model, repos, interactive } = JSON.parse(Buffer.concat(chunks).toString())
+    const body = JSON.stringify({
+      initialPrompt: task,
+      llmSettings: { model },
+      stopOnRunFinished: !interactive,
+      repos,
+    })
+    const handler = new Answer(({ name, message }) => send(response, 201, { id: name, message }))
+    pool.dispatch({ method: 'POST', path: sessions, headers, body }, handler)
+  })
+}
+
+function send(response: ServerResponse, status: number, value: object) {
+  const body = JSON.stringify(value)
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
+  response.writeHead(status, headers).end(body)
+}
+
 class Answer implements Dispatcher.DispatchHandler {
-  readonly #response: ServerResponse
+  // biome-ignore lint/suspicious/noExplicitAny: the answer is taken as it comes
+  readonly #done: (json: any) => void
   readonly #chunks: Buffer[] = []
 
-  constructor(response: ServerResponse) {
-    this.#response = response
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  constructor(done: (json: any) => void) {
+    this.#done = done
   }
 
   onRequestStart() {}
@@ -29,22 +73,10 @@ class Answer implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd() {
-    const { metadata, spec, status } = JSON.parse(Buffer.concat(this.#chunks).toString())
-    const session = {
-      id: metadata.name,
-      status: status.phase.toLowerCase(),
-      task: spec.initialPrompt,
-      createdAt: metadata.creationTimestamp,
-      model: spec.llmSettings.model,
-      completedAt: status.completionTime,
-      result: status.result,
-    }
-    const body = JSON.stringify(session)
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
-    this.#response.writeHead(200, headers).end(body)
+    this.#done(JSON.parse(Buffer.concat(this.#chunks).toString()))
   }
 
   onResponseError(_controller: unknown, error: Error) {
-    this.#response.destroy(error)
+    throw error
   }
 }

@@ -90,8 +90,8 @@ export function describe({ throughput, fixedRate, longRuns = {} }: Results): str
 
 const intro = `nginx with canned answers is the backend, nginx with \`proxy_pass\` and nothing else (no log, no JSON) the measure. The
 gateway runs as \`npm start\` runs it, with tokens, limiter, metrics and request log. Load, backend and gateway share
-the machine. CPU is user and system time of all threads for each request. \`session-bare\` is what Node's HTTP server and
-undici cost for one session with no framework and no feature (bench/bare.ts): no gateway on them can cost less.`
+the machine. CPU is user and system time of all threads for each request. \`session-bare\` and \`create-bare\` are
+what Node's HTTP server and undici cost with no framework and no feature (bench/bare.ts): no gateway on them can cost less.`
 
 function stamp({ date, machine }: Dated) {
   return `${date.replace('T', ' ')} UTC, ${machine}.`
