@@ -22,8 +22,8 @@ export type SessionsOptions = {
 }
 
 /**
- * Lists of more than one page that are read at once. One process cannot read more any faster: it would but hold what has come
- * of each for longer, and leave no connection to who reads one session.
+ * Lists of more than one page that are read at once. More would be held in memory for longer, each costs a fifth more CPU then,
+ * and they would leave no connection to who reads one session.
  */
 const longLists = 16
 
