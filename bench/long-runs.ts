@@ -51,14 +51,13 @@ async function countConnections(rig: Rig, gateway: Gateway): Promise<Figures> {
 async function readLongList(gateway: Gateway): Promise<Figures> {
   await sleep(2000)
   const idle = gateway.memory().now
-  const reply = await fetch(gateway.url + longList.path, { headers: longList.headers ?? {} })
-  const sessions = ((await reply.json()) as { items: unknown[] }).items.length
+  const ask = () => fetch(gateway.url + longList.path, { headers: longList.headers ?? {} })
+  const sessions = ((await (await ask()).json()) as { items: unknown[] }).items.length
   const peakOverIdleAfterOne = gateway.memory().peak - idle
   const longestWaitMs = await longestWaitDuring(gateway, async () => {
     for (let turn = 1; turn < 10; turn += 1) {
-      const { body } = await fetch(gateway.url + longList.path, { headers: longList.headers ?? {} })
       // To parse it would keep this process busy, not the gateway.
-      await body?.pipeTo(new WritableStream())
+      await (await ask()).body?.pipeTo(new WritableStream())
     }
   })
   const afterTen = gateway.memory().peak - idle
@@ -87,15 +86,16 @@ async function longestWaitDuring(gateway: Gateway, act: () => Promise<unknown>):
 /** What a million client addresses take, over as many requests from one: the peaks, for what is left is up to the collector. */
 async function sendAddresses(rig: Rig, gateway: Gateway): Promise<Figures> {
   const load = { url: `${gateway.url}/v1/sessions`, headers: { 'X-Forwarded-For': '10.0.0.1' } }
-  const send = async (more: (requests: number) => { addressesFrom?: number }) => {
+  const send = async (differ: boolean) => {
     let requests = 0
     while (requests < 1_000_000) {
-      requests += (await saturate(rig.tools.wrk, { ...load, ...more(requests) }, 60)).requests
+      const next = { ...load, ...(differ && { addressesFrom: requests }) }
+      requests += (await saturate(rig.tools.wrk, next, 60)).requests
     }
     return gateway.memory().peak
   }
-  const one = await send(() => ({}))
-  const many = await send((addressesFrom) => ({ addressesFrom }))
+  const one = await send(false)
+  const many = await send(true)
   return { afterOneAddress: one, afterAMillion: many, more: many - one }
 }
 
