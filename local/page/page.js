@@ -1,36 +1,51 @@
 // Keeps what is shown as it is at the backend, and sends what one asks for. No more than that: all pages are made there.
-const every = 1000
+import { Idiomorph } from './idiomorph.js'
 
+/** In milliseconds. */
+const pause = 1000
+const longestWait = 10_000
+
+let asked = 0
+let newest = 0
+let shown
+
+/** Changes only what differs, so that what one is about to click, has marked or has opened stays where it is. */
 async function refresh() {
-  const reply = await fetch(location.href).catch(() => undefined)
-  if (!reply?.ok) return
-  const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html').querySelector('main')
-  const main = document.querySelector('main')
-  if (!fresh || fresh.innerHTML === main.dataset.shown) return
-  main.dataset.shown = fresh.innerHTML
-  const open = [...main.querySelectorAll('details')].map((one) => one.open)
+  asked += 1
+  const own = asked
+  const text = await fetch(location.href, { signal: AbortSignal.timeout(longestWait) })
+    .then((reply) => (reply.ok ? reply.text() : undefined))
+    .catch(() => undefined)
+  // What was asked earlier may come later.
+  if (text === undefined || own < newest) return
+  newest = own
+  if (text === shown) return
+  shown = text
+  const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('main')
   const atEnd = innerHeight + scrollY >= document.body.scrollHeight - 50
-  main.innerHTML = fresh.innerHTML
-  for (const [index, one] of main.querySelectorAll('details').entries()) one.open = open[index] ?? false
+  Idiomorph.morph(document.querySelector('main'), fresh, {
+    callbacks: { beforeAttributeUpdated: (name) => name !== 'open' },
+  })
   if (atEnd && scrollY > 0) scrollTo(0, document.body.scrollHeight)
 }
 
-let asked = 0
+let posted = 0
 
+/** Whether the backend took it. What it has to say against it is shown. */
 async function post(url, body) {
-  asked += 1
-  const own = asked
-  const reply = await fetch(url, {
+  posted += 1
+  const own = posted
+  const error = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const { error = '' } = reply.ok ? {} : await reply.json()
+    .then(async (reply) => (reply.ok ? '' : (await reply.json()).error))
+    .catch(() => 'The local backend does not answer: is it running?')
   const answer = document.querySelector('#answer')
-  // What was asked before may be answered after.
-  if (answer && own === asked) answer.textContent = error
-  await refresh()
-  return reply.ok
+  if (answer && own === posted) answer.textContent = error
+  void refresh()
+  return error === ''
 }
 
 document.addEventListener('click', (event) => {
@@ -41,7 +56,13 @@ document.addEventListener('click', (event) => {
 document.addEventListener('submit', async (event) => {
   event.preventDefault()
   const box = event.target.querySelector('textarea')
-  if (await post(event.target.dataset.to, { text: box.value })) box.value = ''
+  const text = box.value
+  const isTaken = await post(event.target.dataset.to, { text })
+  // What one has typed since is not lost.
+  if (isTaken && box.value === text) box.value = ''
 })
 
-setInterval(() => void refresh(), every)
+for (;;) {
+  await new Promise((resolve) => setTimeout(resolve, pause))
+  await refresh()
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Type } from '@sinclair/typebox'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../../src/typebox.ts'
@@ -25,7 +26,14 @@ const OneSession = Type.Object({ name: Type.String() })
 const OneArtifact = Type.Object({ name: Type.String(), '*': Type.String() })
 const Message = Type.Object({ text: Type.String({ pattern: '\\S', expected: 'a text that is not blank' }) })
 
-const files = { 'page.js': 'text/javascript', 'page.css': 'text/css' }
+const own = (name: string) => join(import.meta.dirname, name)
+
+/** What the pages load, with its file and type. */
+const files = {
+  'page.js': [own('page.js'), 'text/javascript'],
+  'idiomorph.js': [fileURLToPath(import.meta.resolve('idiomorph')), 'text/javascript'],
+  'page.css': [own('page.css'), 'text/css'],
+} as const
 
 /** The pages for the people of this machine: what its sessions do, and what one can say to them. */
 export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxProvider> = async (
@@ -34,8 +42,8 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
 ) => {
   app.addHook('onRequest', secureHeaders)
 
-  for (const [name, type] of Object.entries(files)) {
-    const text = readFileSync(join(import.meta.dirname, name), 'utf8')
+  for (const [name, [file, type]] of Object.entries(files)) {
+    const text = readFileSync(file, 'utf8')
     app.get(`/page/${name}`, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text))
   }
 

@@ -11,7 +11,7 @@ export function page(title: string, main: Html, below?: Html): string {
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <link rel="stylesheet" href="/page/page.css">
-<script src="/page/page.js" defer></script>
+<script src="/page/page.js" type="module"></script>
 <header><a href="/">Sessions</a></header>
 <main>${main}</main>
 ${below}
@@ -62,10 +62,10 @@ ${!isWhole && html`<p><em>What came earlier is left out here.</em></p>`}
 /** The box for the next message. */
 export function messageBox({ metadata }: Session): Html {
   return html`<form id="say" data-to="/sessions/${metadata.name}/messages">
+<output id="answer"></output>
 <label for="text">Message</label>
 <textarea id="text" rows="3" required></textarea>
 <button>Send</button>
-<output id="answer"></output>
 </form>`
 }
 
@@ -91,10 +91,11 @@ function itemView(item: Item): Html {
 }
 
 function buttons({ status }: Session, base: string): Html {
-  const button = (what: string, words: string) => html`<button data-post="${base}/${what}">${words}</button> `
+  const button = (what: string, words: string) =>
+    html`<button id="${what}" data-post="${base}/${what}">${words}</button> `
   if (isFinal(status.phase)) return html`<p>${button('start', 'Start')}</p>`
   const interrupt = status.agentStatus === 'working' && button('interrupt', 'Interrupt')
-  return html`<p>${interrupt}${button('stop', 'Stop')}</p>`
+  return html`<p>${button('stop', 'Stop')}${interrupt}</p>`
 }
 
 function stateOf({ status: { phase, agentStatus } }: Session): Html {

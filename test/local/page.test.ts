@@ -62,6 +62,59 @@ t.test('one talks to a session on its page: message, interrupt, stop, start', ne
   t.same(faults, [])
 })
 
+t.test('what one types while a message is on its way stays', needs('chromium'), async (t) => {
+  const backend = await startScripted(t)
+  const name = await backend.create({ initialPrompt: 'say hello', stopOnRunFinished: false })
+  await talkTo(backend).idle(name)
+  const url = `${backend.origin}/sessions/${name}`
+  const { page } = await open(t, url)
+  const box = page.getByLabel('Message')
+  const send = page.getByRole('button', { name: 'Send' })
+  const answers = page.locator('section.assistant')
+
+  await box.fill('say one')
+  await send.click()
+  await answers.getByText('one').waitFor()
+  t.equal(await box.inputValue(), '', 'what was sent is gone')
+  for (const [word, held] of [
+    ['two', `${url}/messages`],
+    ['three', url],
+  ] as const) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(held, (route) => promise.then(() => route.continue()))
+    await box.fill(`say ${word}`)
+    const sent = page.waitForRequest(`${url}/messages`)
+    await send.click()
+    const request = await sent
+    if (held === url) await request.response()
+    await box.fill('half a sent')
+    resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+    await answers.getByText(word).waitFor()
+    t.equal(await box.inputValue(), 'half a sent', held)
+  }
+})
+
+t.test('a click counts while what is said above the button grows', needs('chromium'), async (t) => {
+  const backend = await startScripted(t)
+  const name = await backend.create({ initialPrompt: 'say hello', stopOnRunFinished: false })
+  await talkTo(backend).idle(name)
+  const { page } = await open(t, `${backend.origin}/sessions/${name}`)
+  const press = async (button: string, meanwhile: string) => {
+    await page.getByRole('button', { name: button }).hover()
+    await page.mouse.down()
+    await talkTo(backend).say(name, meanwhile)
+    await page.locator('section.assistant').getByText(meanwhile.slice('say '.length)).waitFor()
+    await page.mouse.up()
+  }
+
+  await page.getByLabel('Message').fill('say from the page')
+  await press('Send', 'say from elsewhere')
+  await page.locator('section.assistant').getByText('from the page').waitFor()
+  await press('Stop', 'say at last')
+  await page.locator('#state', { hasText: 'Stopped' }).waitFor()
+})
+
 t.test('artifacts are listed, and Markdown is rendered', needs('chromium'), async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const backend = await startScripted(t, [], { LOCAL_DATA })
