@@ -192,6 +192,7 @@ t.test('Redis loses all that it had while a create runs: no second one', redis, 
     const reply = await create(other, 'k')
     return reply.status === 503 ? undefined : reply
   })
+  await reaches(one)
   release()
 
   t.match(early, { status: 409, body: { error: /is not known yet/ } })
