@@ -82,10 +82,19 @@ export class Permissions {
 
   /** Whether a file is in the session, links followed. It need not be there yet. */
   #isInside(path: string): boolean {
-    const local = path.startsWith('file:') ? fileURLToPath(path) : path
-    if (local.startsWith('~')) return false
-    const real = realPath(isAbsolute(local) ? resolve(local) : join(this.#roots[0] ?? '', local))
+    const real = this.#realPath(path)
     return this.#roots.some((root) => real === root || real?.startsWith(root + sep))
+  }
+
+  /** Where what an agent names leads; undefined where that cannot be told, as for what no file can be named. */
+  #realPath(path: string): string | undefined {
+    try {
+      const local = path.startsWith('file:') ? fileURLToPath(path) : path
+      if (local.startsWith('~')) return undefined
+      return realPath(isAbsolute(local) ? resolve(local) : join(this.#roots[0] ?? '', local))
+    } catch {
+      return undefined
+    }
   }
 }
 

@@ -109,6 +109,10 @@ t.test('questions for permission are answered by the policy, and kept', async (t
     ['allow', 'file:///etc/passwd', 'no', /is outside/],
     ['allow', 'out/file', 'no', /is outside/],
     ['allow', 'nowhere', 'no', /is outside/],
+    ['allow', '/etc/passwd/file', 'no', /is outside/],
+    ['allow', 'file://host/file', 'no', /is outside/],
+    ['allow', 'x'.repeat(300), 'no', /is outside/],
+    ['allow', 'a\0b', 'no', /is outside/],
     ['ask', '.', 'no', /nobody can be asked/],
     ['deny', '.', 'no', /is deny/],
   ]
