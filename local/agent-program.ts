@@ -31,8 +31,10 @@ export function agentProgram(config: Config, outer: NodeJS.ProcessEnv): AgentPro
   const known: KnownAgent | undefined = AGENT === '' ? undefined : knownAgents[AGENT]
   const key = known?.key?.variables.some((name) => AGENT_ENV.includes(name)) ? known.key : undefined
   const own = [...(known?.command ?? []), ...(key?.args ?? [])]
-  const [command = '', ...args] = AGENT_COMMAND.length > 0 ? AGENT_COMMAND : own
-  if (!isRunnable(command, outer.PATH ?? '')) throw notRunnable(command, config, known)
+  const [called = '', ...args] = AGENT_COMMAND.length > 0 ? AGENT_COMMAND : own
+  // Agents are started in the directories of their sessions: a path is meant from here.
+  const command = isPath(called) ? resolve(called) : called
+  if (!isRunnable(command, outer.PATH ?? '')) throw notRunnable(called, config, known)
   const missing = AGENT_ENV.filter((name) => !outer[name])
   if (missing.length > 0) {
     throw new BadConfiguration(`AGENT_ENV=${missing.join()}: expected names of variables that are set, these are not`)
@@ -56,8 +58,13 @@ function notRunnable(command: string, { AGENT_COMMAND }: Config, known: KnownAge
   return new BadConfiguration(`${variable}: expected a program that can be run, ${command} is none on PATH${install}`)
 }
 
+/** Whether a command is not looked for on PATH. */
+function isPath(command: string): boolean {
+  return /[/\\]/.test(command)
+}
+
 function isRunnable(command: string, path: string): boolean {
-  if (/[/\\]/.test(command)) return isProgram(resolve(command))
+  if (isPath(command)) return isProgram(command)
   const endings = process.platform === 'win32' ? ['.exe', '.cmd', '.bat'] : ['']
   const folders = path.split(delimiter).filter((folder) => folder !== '')
   return folders.some((folder) => endings.some((ending) => isProgram(join(folder, command + ending))))

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import t from 'tap'
 import { messagesIn } from '../support/events.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
@@ -69,6 +69,16 @@ t.test('a session is laid out for every agent: skills in both places, rules, pro
   t.match(readFileSync('/etc/passwd', 'utf8'), /root/, 'a link in the workflow is not written through')
   for (const path of ['repos/app/a', 'artifacts', 'bin/run']) t.ok(existsSync(join(work, path)), path)
   t.notOk(existsSync(join(work, '.git')))
+})
+
+t.test('a path in AGENT_COMMAND is meant from where the backend is started', async (t) => {
+  const program = join(await temporaryDirectory(t), 'agent')
+  writeFileSync(program, `#!/bin/sh\nexec ${command()}\n`, { mode: 0o755 })
+  const backend = await startLocalBackend(t, { AGENT_COMMAND: relative(process.cwd(), program) })
+
+  const { status } = await backend.reached(await backend.create({ initialPrompt: 'say a' }), 'Completed', 'Failed')
+
+  t.match(status, { phase: 'Completed', result: 'a' })
 })
 
 t.test('an agent that cannot be started stops the start with what to do about it', async (t) => {
