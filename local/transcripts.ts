@@ -13,6 +13,7 @@ import { isLineEnd, type Piece, piecesOf } from './json-lines.ts'
 export class Transcripts {
   readonly #sessions: string
   readonly #changes = new EventEmitter().setMaxListeners(0)
+  readonly #ends = new EventEmitter().setMaxListeners(0)
 
   /** `sessions` is the directory that has a directory for each session. */
   constructor(sessions: string) {
@@ -56,7 +57,7 @@ export class Transcripts {
 
   /** Ends all reading of a session that is no more. */
   end(name: string) {
-    this.#changes.emit(name, 'end')
+    this.#ends.emit(name)
   }
 
   /** Cuts off what a process that was killed has left of a line. */
@@ -72,6 +73,18 @@ export class Transcripts {
    * `signal` aborts or the session is no more. Gives an empty piece after each `pause` milliseconds without an event.
    */
   async *follow(name: string, after: number, pause: number, signal: AbortSignal): AsyncGenerator<Piece> {
+    // All the time, not just while it waits: a reader may be slow when the session ends.
+    const gone = new AbortController()
+    const end = () => gone.abort()
+    this.#ends.once(name, end)
+    try {
+      yield* this.#followUntil(AbortSignal.any([signal, gone.signal]), name, after, pause)
+    } finally {
+      this.#ends.off(name, end)
+    }
+  }
+
+  async *#followUntil(signal: AbortSignal, name: string, after: number, pause: number): AsyncGenerator<Piece> {
     const file = this.file(name)
     let position = (await isLineEnd(file, after)) ? after : 0
     for (;;) {
@@ -93,7 +106,7 @@ export class Transcripts {
 
   #nextChange(name: string, pause: number, signal: AbortSignal) {
     const { promise: happened, resolve } = Promise.withResolvers<'more' | 'end' | 'pause'>()
-    const changed = (what: 'end' | 'more' = 'more') => resolve(what)
+    const changed = () => resolve('more')
     const aborted = () => resolve('end')
     const timer = setTimeout(resolve, pause, 'pause')
     this.#changes.on(name, changed)

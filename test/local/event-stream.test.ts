@@ -79,6 +79,26 @@ t.test('the stream ends with the deletion of its session and with the backend', 
   t.equal(await backend.ended, 0)
 })
 
+t.test('the stream of a slow reader ends too when its session is deleted', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const { create, call, reached, origin, sessions } = await startLocalBackend(t, { LOCAL_DATA, LOCAL_HEARTBEAT: '1s' })
+  const name = await create()
+  await reached(name, 'Completed')
+  const transcripts = new Transcripts(join(LOCAL_DATA, 'sessions'))
+  for (let number = 0; number < 1000; number += 1) {
+    transcripts.append(name, { type: 'CUSTOM', name: 'big', value: 'x'.repeat(30_000) })
+  }
+  const { socket } = await connectSlowly(t, `${origin}${sessions}/${name}/agui/events`)
+  // Longer than a heartbeat: there was something to say before the end.
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+
+  await call('DELETE', `${sessions}/${name}`)
+
+  const ended = once(socket, 'end')
+  socket.resume()
+  await ended
+})
+
 t.test('no reader holds the end of the backend, whether it reads late or not at all', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const { create, origin, sessions, reached, child, ended } = await startLocalBackend(t, { LOCAL_DATA })
