@@ -8,7 +8,7 @@ export type Item =
   | { kind: 'tool'; name: string; given: string; result: string | undefined }
   | { kind: 'note'; text: string }
 
-/** The items that events tell. What began before the first of them is left out. */
+/** The items that events tell. A message that began before the first of them is there with its end. */
 export function itemsIn(events: SessionEvent[]): Item[] {
   const items = new Map<string, Item>()
   const add = (item: Item, id = `item ${items.size}`) => void items.set(id, item)
@@ -21,7 +21,11 @@ export function itemsIn(events: SessionEvent[]): Item[] {
         add({ kind: 'thought', text: '' }, event.messageId)
         break
       case 'TEXT_MESSAGE_CONTENT':
+        if (!items.has(event.messageId)) add({ kind: 'message', role: 'end of a message', text: '' }, event.messageId)
+        extend(items.get(event.messageId), event.delta)
+        break
       case 'REASONING_MESSAGE_CONTENT':
+        if (!items.has(event.messageId)) add({ kind: 'thought', text: '' }, event.messageId)
         extend(items.get(event.messageId), event.delta)
         break
       case 'TOOL_CALL_START':

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { escapeText, Html } from './html.ts'
+import { escapeText, Html, html } from './html.ts'
 
 /** Where a link may lead: to the web, by mail, and within its page. */
 const safeLink = /^(https?:\/\/|mailto:|#)/i
@@ -21,7 +21,29 @@ marked.use({
 /** How much of a text is rendered, in UTF-16 units. */
 const mostText = 512 * 1024
 
-/** A Markdown text as HTML that has nothing active in it. */
+/**
+ * How many marks of Markdown a text may have, each times the length of its paragraph: the library looks at the rest of
+ * the paragraph for each of them. As much takes it less than a second.
+ */
+const mostWork = 50_000_000
+
+/** A Markdown text as HTML that has nothing active in it: as it is written where it would take long, or too deep a nesting. */
 export function renderMarkdown(text: string): Html {
-  return new Html(marked.parse(text.slice(0, mostText)) as string)
+  const shown = text.slice(0, mostText)
+  if (workOf(shown) > mostWork) return html`<pre>${shown}</pre>`
+  try {
+    return new Html(marked.parse(shown) as string)
+  } catch (err) {
+    if (err instanceof RangeError) return html`<pre>${shown}</pre>`
+    throw err
+  }
+}
+
+function workOf(text: string): number {
+  const paragraphs = text.split(/\n[ \t]*\n/)
+  return paragraphs.reduce((work, paragraph) => work + marksIn(paragraph) * paragraph.length, 0)
+}
+
+function marksIn(paragraph: string): number {
+  return paragraph.match(/[*_~`[<>]/g)?.length ?? 0
 }
