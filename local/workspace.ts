@@ -36,18 +36,27 @@ export type Making = { git: Git; owner: Owner; signal: AbortSignal }
 export async function openWorkspace(root: string, session: Session, making: Making): Promise<Workspace> {
   const record = join(root, 'workspace.json')
   const kept = await readFile(record, 'utf8').catch(() => undefined)
-  if (kept !== undefined) return JSON.parse(kept)
+  if (kept !== undefined) {
+    const workspace = JSON.parse(kept) as Workspace
+    // Who cleans up after its work may have removed all of them.
+    await makeDirectories(workspace)
+    return workspace
+  }
   const workspace = await makeWorkspace(root, session, making)
   await writeFile(`${record}.new`, JSON.stringify(workspace))
   await rename(`${record}.new`, record)
   return workspace
 }
 
+async function makeDirectories({ dir, home, tmp }: Pick<Workspace, 'dir' | 'home' | 'tmp'>) {
+  for (const one of [dir, home, tmp]) await mkdir(one, { recursive: true, mode: 0o700 })
+}
+
 async function makeWorkspace(root: string, session: Session, making: Making): Promise<Workspace> {
   const { repos: wanted = [], activeWorkflow } = session.spec
   const [dir, home, tmp] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')]
   for (const one of [dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
-  for (const one of [dir, home, tmp]) await mkdir(one, { recursive: true, mode: 0o700 })
+  await makeDirectories({ dir, home, tmp })
   const workflow = activeWorkflow && (await loadWorkflow(root, activeWorkflow, making))
   if (workflow) await layOut(workflow.root, dir)
   await mkdir(join(dir, 'artifacts'), { recursive: true })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { messagesIn } from '../support/events.ts'
@@ -140,12 +140,15 @@ t.test('questions for permission are answered by the policy, and kept', async (t
 })
 
 t.test('a session that is started again goes on in the same session of the agent', async (t) => {
-  const backend = await startScripted(t)
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const backend = await startScripted(t, [], { LOCAL_DATA })
   const { idle, post, say, events } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'say one', stopOnRunFinished: false })
   await idle(name)
   await post(name, '/stop')
   await backend.reached(name, 'Stopped')
+  // As agents do that clean up after their work.
+  for (const folder of ['tmp', 'home']) rmSync(join(LOCAL_DATA, 'sessions', name, folder), { recursive: true })
   await post(name, '/start')
   await idle(name)
 
