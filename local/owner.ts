@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killGroup } from './command.ts'
+import { isSessionName } from './session.ts'
 
 /** The variable that marks every process of a session: its value is the session's directory. */
 const mark = 'SESSION_GATEWAY_SESSION'
@@ -55,8 +56,13 @@ export class Owner {
 
 /** Ends what an earlier backend has left running of the sessions in the directory `sessions`. */
 export async function endLeftOvers(sessions: string) {
-  for (const name of await readdir(sessions).catch(() => [])) await endNoted(join(sessions, name, 'processes'))
+  for (const name of await sessionsIn(sessions)) await endNoted(join(sessions, name, 'processes'))
   await endMarked((value) => value.startsWith(`${sessions}/`))
+}
+
+/** The names of the sessions that have a directory in the directory `sessions`, where a user may keep something else. */
+export async function sessionsIn(sessions: string): Promise<string[]> {
+  return (await readdir(sessions).catch(() => [])).filter(isSessionName)
 }
 
 async function endNoted(notes: string) {

@@ -1,7 +1,7 @@
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunOptions } from './beginning.ts'
-import { endLeftOvers } from './owner.ts'
+import { endLeftOvers, sessionsIn } from './owner.ts'
 import { Run } from './run.ts'
 import { inPhase, isFinal, queued, type Session } from './session.ts'
 import { runError, Stopped } from './turn.ts'
@@ -36,7 +36,7 @@ export class Runs {
     const begun = unfinished.filter(({ status }) => status.phase !== 'Pending')
     for (const session of begun) await this.#endCutOff(session)
     if (begun.length > 0) log.warn({ sessions: begun.length }, 'sessions of an earlier process have ended')
-    for (const name of await readdir(sessions).catch(() => [])) {
+    for (const name of await sessionsIn(sessions)) {
       if (!store.has(name)) await this.#removeDirectory(name)
     }
     for (const session of unfinished) if (session.status.phase === 'Pending') this.add(session)

@@ -51,6 +51,11 @@ const defaultTimeout = 300
 /** How long a session waits for its next prompt that names no other time, in seconds; 0 is for ever. */
 const defaultInactivityTimeout = 3600
 
+/** Whether a text is a name that a session here may have. */
+export function isSessionName(text: string): boolean {
+  return /^session-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
+
 /** A session as it begins: named, dated and waiting. */
 export function newSession(project: string, asked: NewSession): Session {
   const { labels = {}, annotations = {}, ...spec } = asked
