@@ -61,9 +61,10 @@ export class Runs {
 
   /** Begins to end a session, as Stopped. One that has ended is left as it is. */
   stop(name: string) {
-    const waiting = this.#takeWaiting(name)
-    if (waiting) this.#endWaiting(waiting, stoppedByUser)
-    else this.#running.get(name)?.stop(stoppedByUser)
+    const waiting = this.#waiting.find(({ metadata }) => metadata.name === name)
+    if (waiting === undefined) return this.#running.get(name)?.stop(stoppedByUser)
+    this.#endWaiting(waiting, stoppedByUser)
+    this.#takeWaiting(name)
   }
 
   /** Lets a session that has ended, or that is ending, go on where it was. Any other is left as it is. */
@@ -88,8 +89,9 @@ export class Runs {
   /** Ends every session as Stopped, and each that still comes. */
   async close() {
     this.#closed = true
-    for (const session of this.#waiting.splice(0)) this.#endWaiting(session, shutdown)
+    const waiting = this.#waiting.splice(0)
     await Promise.all([...this.#running.keys()].map((name) => this.#end(name, shutdown)))
+    for (const session of waiting) this.#endWaiting(session, shutdown)
   }
 
   async #end(name: string, why: Stopped) {
@@ -98,9 +100,9 @@ export class Runs {
     await run?.done
   }
 
-  #takeWaiting(name: string): Session | undefined {
+  #takeWaiting(name: string) {
     const place = this.#waiting.findIndex(({ metadata }) => metadata.name === name)
-    return place < 0 ? undefined : this.#waiting.splice(place, 1)[0]
+    if (place >= 0) this.#waiting.splice(place, 1)
   }
 
   /** A session that is not running needs no more than its status. */

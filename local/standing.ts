@@ -3,11 +3,15 @@ import { idle, inPhase, type Phase, type Session, SessionFailure, type Status } 
 import type { Store } from './store.ts'
 import { Stopped } from './turn.ts'
 
-/** Keeps the status of a session that runs, as it changes. */
+/** How long after it could not be kept a status is kept again, in milliseconds. */
+const pause = 1000
+
+/** Keeps the status of a session that runs, as it changes: where the disk is full, as soon as there is room. */
 export class Standing {
   readonly #session: Session
   readonly #store: Store
   readonly #log: FastifyBaseLogger
+  #again: NodeJS.Timeout | undefined
 
   constructor(session: Session, { store, log }: { store: Store; log: FastifyBaseLogger }) {
     this.#session = session
@@ -34,6 +38,17 @@ export class Standing {
 
   #set(status: Status) {
     this.#session.status = status
-    this.#store.setStatus(this.#session.metadata.name, status)
+    this.#keep()
+  }
+
+  #keep() {
+    const { metadata, status } = this.#session
+    clearTimeout(this.#again)
+    try {
+      this.#store.setStatus(metadata.name, status)
+    } catch (err) {
+      this.#log.error({ err, session: metadata.name }, 'the status of a session could not be kept')
+      this.#again = setTimeout(() => this.#keep(), pause).unref()
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { appendFileSync, mkdirSync, statSync } from 'node:fs'
+import { appendFileSync, mkdirSync, statSync, truncateSync } from 'node:fs'
 import { truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseJson } from '../src/json.ts'
@@ -25,16 +25,18 @@ export class Transcripts {
     return join(this.#sessions, name, 'transcript.jsonl')
   }
 
-  /** Adds an event, dated now. What was added survives a kill -9 of the process. */
+  /** Adds an event, dated now: all of it or, where it throws, nothing. What was added survives a kill -9 of the process. */
   append(name: string, event: SessionEvent) {
     const line = `${JSON.stringify({ ...event, timestamp: Date.now() })}\n`
     const file = this.file(name)
+    const before = this.size(name)
     try {
+      if (before === 0) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
       appendFileSync(file, line, { mode: 0o600 })
     } catch (err) {
-      if ((err as NodeJS.ErrnoException).code !== 'ENOENT') throw err
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-      appendFileSync(file, line, { mode: 0o600 })
+      // A disk that is full takes the beginning of a line.
+      if (this.size(name) > before) truncateSync(file, before)
+      throw err
     }
     this.#changes.emit(name)
   }
