@@ -20,7 +20,7 @@ require('node:test')('some', () => require('node:assert').equal(total([1, 2]), 3
 }
 
 /** How long a turn may take, in milliseconds: an engine's first takes many seconds of both cores. */
-const turnLimit = 150_000
+export const turnLimit = 150_000
 
 /**
  * A session with the Bug Fix workflow and a repository that has a bug, created through the gateway and answered by an
@@ -84,6 +84,7 @@ async function startGatewayWith(t: Test, engine: Engine, data: string, modelUrl:
     AGENT: engine.name,
     AGENT_COMMAND: engine.command.map((word) => `"${word}"`).join(' '),
     AGENT_ENV: Object.keys(secrets).join(),
+    AGENT_CANCEL_TIMEOUT: '1m',
     ...(engine.home && { AGENT_HOME: home }),
   })
   const { url, branch } = workflows

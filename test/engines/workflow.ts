@@ -10,7 +10,7 @@ import { faults } from '../workflow/schemas.ts'
 import { script } from './bugfix-script.ts'
 import type { Engine } from './engines.ts'
 import { type ModelRequest, textOf } from './model.ts'
-import { startEngineSession } from './session.ts'
+import { startEngineSession, turnLimit } from './session.ts'
 
 const link = 'https://forge.example/a/b/issues/1'
 
@@ -41,7 +41,7 @@ export function testWorkflow(engine: Engine) {
     t.same(model.faults, [])
     model.script.push({ hang: true }, { text: 'Yes?' })
     await say('Think long')
-    await eventually(() => model.script.length === 1, 'the request')
+    await eventually(() => model.script.length === 1, 'the request', turnLimit)
     t.equal((await post('interrupt')).status, 202)
     t.match(await turn(), { type: 'RUN_FINISHED', outcome: { type: 'cancelled' } })
     await say('Are you there?')
@@ -62,7 +62,7 @@ export function testWorkflow(engine: Engine) {
       model.script.push({ shell: 'bin/status' }, { shell: script[phase] })
     model.script.push({ hang: true })
     await say('/speedrun')
-    await eventually(() => model.script.length === 0, 'the first half of the speedrun')
+    await eventually(() => model.script.length === 0, 'the first half of the speedrun', turnLimit)
     await post('stop')
     await status('Stopped')
     t.match(await turn(), { type: 'RUN_FINISHED', outcome: { type: 'cancelled' } })

@@ -9,15 +9,11 @@ t.test('an agent that ignores an interrupt, or dies between two prompts, fails i
   const LOCAL_DATA = await temporaryDirectory(t)
   const backend = await startScripted(t, [], { LOCAL_DATA, AGENT_CANCEL_TIMEOUT: '1s' })
   const { idle, post, events } = talkTo(backend)
-  const names = ['say a\nhang', 'say a\nwait', 'say a'].map((initialPrompt) =>
-    backend.create({ initialPrompt, stopOnRunFinished: false }),
-  )
-  const [deaf = '', good = '', dies = ''] = await Promise.all(names)
-  for (const name of [deaf, good]) {
-    const { received } = await events(t, name)
-    await eventually(() => messagesIn(received).length > 1)
-    await post(name, '/agui/interrupt')
-  }
+  const deaf = await backend.create({ initialPrompt: 'say a\nhang', stopOnRunFinished: false })
+  const dies = await backend.create({ initialPrompt: 'say a', stopOnRunFinished: false })
+  const { received } = await events(t, deaf)
+  await eventually(() => messagesIn(received).length > 1)
+  await post(deaf, '/agui/interrupt')
   await idle(dies)
   for (const pid of agentsOf(join(LOCAL_DATA, 'sessions', dies))) process.kill(pid, 'SIGKILL')
 
@@ -25,8 +21,19 @@ t.test('an agent that ignores an interrupt, or dies between two prompts, fails i
     { reason: 'CancelIgnored', message: /within 1 s/ },
   ])
   t.match((await backend.reached(dies, 'Failed')).status.conditions, [{ reason: 'AgentEnded', message: /SIGKILL/ }])
-  await idle(good)
   t.same(agentsOf(join(LOCAL_DATA, 'sessions', deaf)), [])
+})
+
+t.test('an agent that is interrupted and ends its turn is ready for the next prompt', async (t) => {
+  const backend = await startScripted(t, [], { AGENT_CANCEL_TIMEOUT: '2m' })
+  const { idle, post, events } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'say a\nwait', stopOnRunFinished: false })
+  const { received } = await events(t, name)
+  await eventually(() => messagesIn(received).length > 1)
+
+  await post(name, '/agui/interrupt')
+
+  t.match(await idle(name), { phase: 'Running', conditions: [{ reason: 'WaitingForUser' }] })
 })
 
 t.test('a stop, a time limit and a delete end an agent that does not listen, and its children', async (t) => {

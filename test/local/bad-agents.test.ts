@@ -10,13 +10,14 @@ const mostGrowth = 250
 t.test('an agent that does not get ready fails its session with the reason, and leaves no process', async (t) => {
   const cases: [args: string[], reason: string, message: RegExp][] = [
     [['exit'], 'AgentEnded', /has ended: exit status 3\. It said: no licence found$/],
-    [['mute'], 'AgentTimeout', /did not answer session\/new within 5 s$/],
+    [['mute'], 'AgentTimeout', /did not answer (initialize|session\/new) within 5 s$/],
     [['flood'], 'TooMuchOutput', /^node has written a message of more than 8 MiB$/],
     [['login'], 'LoginRequired', /wants its user to log in/],
   ]
   for (const [args, reason, message] of cases) {
     const LOCAL_DATA = await temporaryDirectory(t)
-    const backend = await startScripted(t, args, { LOCAL_DATA, AGENT_START_TIMEOUT: '5s' })
+    const limit = reason === 'AgentTimeout' ? { AGENT_START_TIMEOUT: '5s' } : {}
+    const backend = await startScripted(t, args, { LOCAL_DATA, ...limit })
     const before = memoryOf(backend.child.pid)
 
     const { status } = await backend.reached(await backend.create(), 'Failed', 'Completed')

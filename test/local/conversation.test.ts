@@ -2,7 +2,7 @@ import t from 'tap'
 import { messagesIn } from '../support/events.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
-import { talkTo } from './support/scripted.ts'
+import { startScripted, talkTo } from './support/scripted.ts'
 
 const user = (content: unknown, id = 'm-1') => ({ id, role: 'user', content })
 
@@ -43,15 +43,17 @@ t.test('a session answers one prompt after the other, and tells it as AG-UI even
 })
 
 t.test('with stopOnRunFinished a session answers what waits, and ends with the last answer', async (t) => {
-  const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1s' })
-  const { say } = talkTo(backend)
-  const name = await backend.create({ initialPrompt: 'first' })
-  await backend.reached(name, 'Running')
-  t.equal((await say(name, 'second')).status, 200)
+  const backend = await startScripted(t)
+  const { say, post, events } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'say first\nwait' })
+  const { received } = await events(t, name)
+  await eventually(() => messagesIn(received).includes('assistant: first'))
+  t.equal((await say(name, 'say second')).status, 200)
+  await post(name, '/agui/interrupt')
 
-  const { status } = await backend.reached(name, 'Completed', 'Failed')
+  const { status } = await backend.reached(name, 'Completed', 'Failed', 'Stopped')
 
-  t.match(status.result, /Prompt: second/)
+  t.equal(status.result, 'second')
   const late = await say(name, 'third')
   t.equal(late.status, 409)
   t.match(await late.json(), { error: 'The session is Completed: start it before it is told more' })
@@ -109,29 +111,29 @@ t.test('a stopped session is started again and goes on: its first prompt is not 
 })
 
 t.test('a stop in the middle of a turn, and a start at once, lose nothing that waits', async (t) => {
-  const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '2s' })
+  const backend = await startScripted(t)
   const { say, events, post } = talkTo(backend)
-  const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
+  const name = await backend.create({ initialPrompt: 'wait', stopOnRunFinished: false })
   const { received } = await events(t, name)
-  await eventually(() => received.length > 0)
-  await say(name, 'waits')
+  await eventually(() => messagesIn(received).length > 0)
+  await say(name, 'say waited')
 
   await Promise.all([post(name, '/stop'), post(name, '/start')])
 
   await eventually(() => received.filter(({ event }) => event.type === 'RUN_FINISHED').length === 2)
-  t.match(messagesIn(received), ['user: first', 'user: waits', /Prompt: waits/])
+  t.same(messagesIn(received), ['user: wait', 'user: say waited', 'assistant: waited'])
 })
 
 t.test('a session that nobody talks to ends after its inactivityTimeout, not after its timeout', async (t) => {
   const backend = await startLocalBackend(t)
-  const body = { initialPrompt: 'first', stopOnRunFinished: false, timeout: 1 }
-  const name = await backend.create({ ...body, inactivityTimeout: 3 })
+  const body = { initialPrompt: 'first', stopOnRunFinished: false, timeout: 8 }
+  const name = await backend.create({ ...body, inactivityTimeout: 10 })
   const patient = await backend.create({ ...body, inactivityTimeout: 0 })
   const promptless = await backend.create({ stopOnRunFinished: false, inactivityTimeout: 1 })
 
   const { status } = await backend.reached(name, 'Stopped', 'Failed')
 
-  t.match(status, { phase: 'Stopped', stoppedReason: 'Inactivity', conditions: [{ message: /said .* for 3 s/ }] })
+  t.match(status, { phase: 'Stopped', stoppedReason: 'Inactivity', conditions: [{ message: /said .* for 10 s/ }] })
   t.match((await backend.read(patient)).status, { phase: 'Running', agentStatus: 'idle' })
   t.match((await backend.reached(promptless, 'Stopped')).status, { stoppedReason: 'Inactivity' })
 })
@@ -157,18 +159,20 @@ t.test('prompts and events survive a kill -9', async (t) => {
 })
 
 t.test('PUT changes displayName and timeout of a session that does not run', async (t) => {
-  const backend = await startLocalBackend(t, { LOCAL_MAX_RUNNING: '1', WALKTHROUGH_DELAY: '1s' })
-  const { at } = talkTo(backend)
-  const [runs = '', waits = ''] = [await backend.create(), await backend.create()]
+  const backend = await startScripted(t, [], { LOCAL_MAX_RUNNING: '1' })
+  const { at, post } = talkTo(backend)
+  const runs = await backend.create({ initialPrompt: 'wait' })
+  const waits = await backend.create({ initialPrompt: 'say hello' })
   await backend.reached(runs, 'Running')
   const change = { displayName: 'Second', timeout: 77 }
 
   const put = await backend.call('PUT', at(waits, ''), change)
   t.equal(put.status, 200)
-  t.match(await put.json(), { metadata: { name: waits }, spec: { ...change, initialPrompt: 'hello' } })
+  t.match(await put.json(), { metadata: { name: waits }, spec: { ...change, initialPrompt: 'say hello' } })
   const refused = await backend.call('PUT', at(runs, ''), change)
   t.equal(refused.status, 409)
   t.match(await refused.json(), { error: 'The session is Running: stop it before it is changed' })
+  await post(runs, '/stop')
   t.match(await backend.reached(waits, 'Completed'), { spec: change })
   t.match((await backend.call('PUT', at(waits, ''), { timeout: 5 })).status, 200)
   for (const bad of [{ timeout: 0 }, { displayName: 1 }, { displaynam: 'x' }, []]) {

@@ -16,11 +16,11 @@ t.test(
       ['say I read it\nthink hm\nbeg /etc/passwd', 'PermissionDenied', /without another word, after/],
       ['beg /etc/passwd\nfail no file', 'PermissionDenied', /has failed: no file, after/],
       ['beg /etc/passwd\nexit 4', 'AgentEnded', /exit status 4, after/],
-      ['beg /etc/passwd\nhang', 'TimedOut', /^The session reached its time limit of 5 s, after/],
+      ['beg /etc/passwd\nhang', 'TimedOut', /^The session reached its time limit of 15 s, after/],
       ['insist /etc/passwd', 'PermissionDenied', /asked 20 times in a row for what it may not do: /],
     ]
     for (const [initialPrompt, reason, message] of cases) {
-      const name = await backend.create({ initialPrompt, timeout: initialPrompt.endsWith('hang') ? 5 : 300 })
+      const name = await backend.create({ initialPrompt, timeout: initialPrompt.endsWith('hang') ? 15 : 300 })
 
       const { status } = await backend.reached(name, 'Failed', 'Completed')
 

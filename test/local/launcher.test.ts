@@ -97,7 +97,8 @@ t.test('when one process ends, the other is stopped, and it says which ended, wi
 
 t.test('a server that takes the port in the last moment is not taken for the local backend', async (t) => {
   const port = await freePort()
-  const late = 'if (process.argv[1].endsWith("backend.ts")) await new Promise((go) => setTimeout(go, 3000))'
+  const taken = `while (!(await fetch("http://127.0.0.1:${port}").catch(() => {})));`
+  const late = `if (process.argv[1].endsWith("backend.ts")) ${taken}`
   const { child, output, ended } = startProcess(t, ['local/main.ts'], {
     ...(await freeEnv(t)),
     LOCAL_BACKEND_PORT: String(port),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { temporaryDirectory } from '../support/local-backend.ts'
+import { eventually } from '../support/processes.ts'
 import { needs, toolPath } from '../support/tools.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
 
@@ -75,7 +76,7 @@ t.test('what one types while a message is on its way stays', needs('chromium'), 
   await box.fill('say one')
   await send.click()
   await answers.getByText('one').waitFor()
-  t.equal(await box.inputValue(), '', 'what was sent is gone')
+  await eventually(async () => (await box.inputValue()) === '', 'the end of what was sent')
   for (const [word, held] of [
     ['two', `${url}/messages`],
     ['three', url],

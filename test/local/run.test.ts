@@ -1,20 +1,23 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { hangingRepository, makeRepository, serveRepository } from '../support/repositories.ts'
+import { startScripted } from './support/scripted.ts'
 
 t.test('a session goes from Pending over Creating and Running to Completed, and says when and why', async (t) => {
   const hanging = await hangingRepository(t)
-  const backend = await startLocalBackend(t, { LOCAL_MAX_RUNNING: '1', WALKTHROUGH_DELAY: '500ms' })
+  const go = join(await temporaryDirectory(t), 'go')
+  const backend = await startScripted(t, [], { LOCAL_MAX_RUNNING: '1' })
   const { create, call, read, reached, sessions } = backend
   const first = await create({ repos: [{ url: hanging }] })
-  const second = await create({ initialPrompt: 'hello' })
+  const second = await create({ initialPrompt: `until ${go}\nsay hello` })
 
   const creating = await reached(first, 'Creating')
   const pending = await read(second)
   await call('DELETE', `${sessions}/${first}`)
   const running = await reached(second, 'Running')
+  writeFileSync(go, '')
   const completed = await reached(second, 'Completed')
 
   t.match(pending.status, { phase: 'Pending', conditions: [{ type: 'Ready', status: 'Unknown', reason: 'Queued' }] })
@@ -31,7 +34,7 @@ t.test('a session goes from Pending over Creating and Running to Completed, and 
     completionTime: time,
     lastActivityTime: time,
     agentStatus: 'idle',
-    result: /^This is a walkthrough: no model was used/,
+    result: 'hello',
     conditions: [{ type: 'Ready', status: 'False', reason: 'Completed', message: /\w/, lastTransitionTime: time }],
   })
 })

@@ -21,7 +21,7 @@ export function run(program: string, args: string[], cwd: string, env: NodeJS.Pr
     cwd,
     env: { ...process.env, ...env },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 180_000,
   })
   if (error) throw error
   return { code: status, out: stdout, err: stderr }

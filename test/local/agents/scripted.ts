@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import {
   type AgentContext,
@@ -39,6 +40,9 @@ const steps: Record<string, Step> = {
   },
   exit: (status) => process.exit(Number(status)),
   wait: (_, { cancelled }) => cancelled,
+  until: async (file) => {
+    while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20))
+  },
   hang: () => new Promise(() => {}),
   // A child in a group of its own, as agents start their shells.
   child: (seconds) => void spawn('sleep', [seconds], { detached: true, stdio: 'ignore' }).unref(),
