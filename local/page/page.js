@@ -53,11 +53,17 @@ document.addEventListener('click', (event) => {
   if (url) void post(url)
 })
 
+let sending
+
 document.addEventListener('submit', async (event) => {
   event.preventDefault()
   const box = event.target.querySelector('textarea')
   const text = box.value
+  // A double click is meant once.
+  if (text === sending) return
+  sending = text
   const isTaken = await post(event.target.dataset.to, { text })
+  if (sending === text) sending = undefined
   // What one has typed since is not lost.
   if (isTaken && box.value === text) box.value = ''
 })

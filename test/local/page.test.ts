@@ -96,6 +96,53 @@ t.test('what one types while a message is on its way stays', needs('chromium'), 
   }
 })
 
+t.test('a double click sends a message once', needs('chromium'), async (t) => {
+  const backend = await startScripted(t)
+  const name = await backend.create({ initialPrompt: 'say hello', stopOnRunFinished: false })
+  await talkTo(backend).idle(name)
+  const { page } = await open(t, `${backend.origin}/sessions/${name}`)
+  const send = page.getByRole('button', { name: 'Send' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/messages', (route) => promise.then(() => route.continue()))
+
+  await page.getByLabel('Message').fill('say once')
+  await send.dblclick()
+  resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.locator('section.assistant').getByText('once').waitFor()
+  for (const text of ['say again', 'say again', 'say last']) {
+    await eventually(async () => (await page.getByLabel('Message').inputValue()) === '')
+    await page.getByLabel('Message').fill(text)
+    await send.click()
+  }
+
+  await page.locator('section.assistant').getByText('last').waitFor()
+  const said = await page.locator('section.user pre').allTextContents()
+  t.same(said, ['say hello', 'say once', 'say again', 'say again', 'say last'])
+})
+
+t.test('nothing is wider than a narrow window, however long its words are', needs('chromium'), async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const backend = await startScripted(t, [], { LOCAL_DATA })
+  const long = 'long'.repeat(50)
+  const initialPrompt = `say ${long} \`${long}\`\ntool ${long}\nthink ${long}\nask /${long}`
+  const name = await backend.create({ initialPrompt, displayName: long, stopOnRunFinished: false })
+  await talkTo(backend).idle(name)
+  const artifact = `${long}.md`
+  const table = `| ${long} | b |\n|---|---|\n| ${long} | 1 |`
+  const text = `---\na: ${long}\n---\n# ${long}\n\n${long}\n\n- ${long}\n\n${table}\n`
+  writeFileSync(join(LOCAL_DATA, 'sessions', name, 'work/artifacts', artifact), text)
+  const { page } = await open(t, backend.origin)
+  await page.setViewportSize({ width: 320, height: 600 })
+
+  for (const path of ['/', `/sessions/${name}`, `/sessions/${name}/artifacts/${artifact}`]) {
+    await page.goto(backend.origin + path)
+
+    t.equal(await page.evaluate('document.documentElement.scrollWidth'), 320, path)
+  }
+  await shot(page, 'narrow')
+})
+
 t.test('a click counts while what is said above the button grows', needs('chromium'), async (t) => {
   const backend = await startScripted(t)
   const name = await backend.create({ initialPrompt: 'say hello', stopOnRunFinished: false })
