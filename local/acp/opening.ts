@@ -21,7 +21,7 @@ export type Opened = { sessionId: string; takesResources: boolean }
 type Within = <T>(what: string, answer: Promise<T>) => Promise<T>
 
 /**
- * Opens an agent's session in the workspace: the one it had there before, where it can go on with it, or a new one with
+ * Opens an agent's session in the workspace: the one it had there before, where it can go on with it, or a new one; with
  * the model that is wanted. `isTold` says that it was told the model in another way too.
  */
 export async function openSession(
@@ -38,12 +38,13 @@ export async function openSession(
   const kept = join(workspace.root, 'agent-session')
   const before = await readFile(kept, 'utf8').catch(() => undefined)
   const place: NewSessionRequest = { cwd: workspace.dir, mcpServers: [] }
-  if (before !== undefined && (await within('session/resume', resume(agent, agentCapabilities, before, place)))) {
-    return { sessionId: before, takesResources }
-  }
-  const opened: NewSessionResponse = await within('session/new', agent.request(methods.agent.session.new, place))
+  const resuming = before === undefined ? undefined : resume(agent, agentCapabilities, before, place)
+  const resumed = resuming && (await within('session/resume', resuming))
+  const opened: NewSessionResponse =
+    resumed ?? (await within('session/new', agent.request(methods.agent.session.new, place)))
   const { sessionId } = opened
-  const choice = model === undefined ? undefined : modelChoice(model, opened, isTold)
+  // Not every agent goes on with the model that it was given. One that does not say which it has had the right one once.
+  const choice = model === undefined ? undefined : modelChoice(model, opened, isTold || resumed !== undefined)
   if (choice) {
     const setting = agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice })
     await within('session/set_config_option', setting)
@@ -52,20 +53,22 @@ export async function openSession(
   return { sessionId, takesResources }
 }
 
-/** Goes on with a session; false when the agent cannot, or knows it no more. */
+/** Goes on with a session; undefined when the agent cannot, or knows it no more. */
 async function resume(
   agent: ClientContext,
   { sessionCapabilities, loadSession }: AgentCapabilities,
   sessionId: string,
   place: NewSessionRequest,
-): Promise<boolean> {
+): Promise<NewSessionResponse | undefined> {
+  const { session } = methods.agent
   try {
-    if (sessionCapabilities?.resume) await agent.request(methods.agent.session.resume, { sessionId, ...place })
-    else if (loadSession) await agent.request(methods.agent.session.load, { sessionId, ...place })
-    else return false
-    return true
+    if (sessionCapabilities?.resume) {
+      return { ...(await agent.request(session.resume, { sessionId, ...place })), sessionId }
+    }
+    if (loadSession) return { ...(await agent.request(session.load, { sessionId, ...place })), sessionId }
+    return undefined
   } catch (err) {
-    if (err instanceof RequestError) return false
+    if (err instanceof RequestError) return undefined
     throw err
   }
 }

@@ -139,21 +139,27 @@ t.test('questions for permission are answered by the policy, and kept', async (t
   }
 })
 
-t.test('a session that is started again goes on in the same session of the agent', async (t) => {
-  const LOCAL_DATA = await temporaryDirectory(t)
-  const backend = await startScripted(t, [], { LOCAL_DATA })
-  const { idle, post, say, events } = talkTo(backend)
-  const name = await backend.create({ initialPrompt: 'say one', stopOnRunFinished: false })
-  await idle(name)
-  await post(name, '/stop')
-  await backend.reached(name, 'Stopped')
-  // As agents do that clean up after their work.
-  for (const folder of ['tmp', 'home']) rmSync(join(LOCAL_DATA, 'sessions', name, folder), { recursive: true })
-  await post(name, '/start')
-  await idle(name)
+t.test('a session that is started again goes on in the same session of the agent, with its model', async (t) => {
+  for (const [args, told] of [
+    [[], 'resumed|told'],
+    [['forgets-model'], 'resumed|model=vendor/large|told'],
+  ] as const) {
+    const LOCAL_DATA = await temporaryDirectory(t)
+    const backend = await startScripted(t, [...args], { LOCAL_DATA })
+    const { idle, post, say, events } = talkTo(backend)
+    const llmSettings = { model: 'large' }
+    const name = await backend.create({ initialPrompt: 'say one', llmSettings, stopOnRunFinished: false })
+    await idle(name)
+    await post(name, '/stop')
+    await backend.reached(name, 'Stopped')
+    // As agents do that clean up after their work.
+    for (const folder of ['tmp', 'home']) rmSync(join(LOCAL_DATA, 'sessions', name, folder), { recursive: true })
+    await post(name, '/start')
+    await idle(name)
 
-  await say(name, 'told')
+    await say(name, 'told')
 
-  const { received } = await events(t, name)
-  await eventually(() => messagesIn(received).includes('assistant: resumed|told'))
+    const { received } = await events(t, name)
+    await eventually(() => messagesIn(received).includes(`assistant: ${told}`))
+  }
 })

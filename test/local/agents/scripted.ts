@@ -138,6 +138,15 @@ function drained() {
   return new Promise((resolve) => process.stdout.once('drain', resolve))
 }
 
+const model = {
+  id: 'model',
+  name: 'Model',
+  category: 'model',
+  type: 'select' as const,
+  currentValue: 'small',
+  options: ['small', 'vendor/large'].map((value) => ({ value, name: value })),
+}
+
 agent({ name: 'scripted' })
   .onRequest(methods.agent.initialize, () => ({
     protocolVersion: PROTOCOL_VERSION,
@@ -165,20 +174,11 @@ agent({ name: 'scripted' })
         200,
       )
     }
-    const options = ['small', 'vendor/large'].map((value) => ({ value, name: value }))
-    const model = {
-      id: 'model',
-      name: 'Model',
-      category: 'model',
-      type: 'select' as const,
-      currentValue: 'small',
-      options,
-    }
     return { sessionId, configOptions: [model] }
   })
   .onRequest(methods.agent.session.resume, ({ params }) => {
     sessions.set(params.sessionId, { told: ['resumed'], cancel: () => {} })
-    return {}
+    return process.argv.includes('forgets-model') ? { configOptions: [model] } : {}
   })
   .onRequest(methods.agent.session.setConfigOption, ({ params }) => {
     sessions.get(params.sessionId)?.told.push(`${params.configId}=${params.value}`)
