@@ -8,7 +8,7 @@ function raw(port: number, bytes: string) {
   return new Promise<{ status: number; headers: string; body: string; rest: string }>((resolve, reject) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setTimeout(5000, () => socket.destroy(new Error('no answer')))
+    socket.setTimeout(20_000, () => socket.destroy(new Error('no answer')))
     socket.on('data', (chunk) => {
       text += chunk
     })

@@ -1,5 +1,6 @@
 import t from 'tap'
 import { LogLines } from '../src/log-lines.ts'
+import { eventually } from './support/processes.ts'
 
 function collect() {
   const written: string[] = []
@@ -19,10 +20,10 @@ t.test('lines wait for each other a moment, and are written in their order', asy
   lines.write('a\n')
   lines.write('b\n')
   t.same(written, [])
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await eventually(() => written.length > 0, 'the lines being written')
   t.same(written, ['a\nb\n'])
   lines.write('c\n')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await eventually(() => written.length > 1, 'the next line being written')
   t.same(written, ['a\nb\n', 'c\n'])
 })
 

@@ -3,6 +3,7 @@ import t, { type Test } from 'tap'
 import { listPieces, sessionsInPiece } from '../src/list-pieces.ts'
 import { pageOf, resource, startBackend } from './support/backend.ts'
 import { startGateway } from './support/gateway.ts'
+import { eventually } from './support/processes.ts'
 
 const sessions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -86,9 +87,7 @@ t.test('a client that leaves in the middle of a long list ends it', async (t) =>
   await new Promise((resolve) => socket.once('data', resolve))
   socket.destroy()
 
-  for (let tries = 0; tries < 200 && requestLines(lines).length === 0; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  await eventually(() => requestLines(lines).length > 0, 'its log line')
 
   t.match(requestLines(lines), [{ status: 499 }])
   t.same(
