@@ -144,7 +144,7 @@ t.test('a gateway is killed in the middle of a create: the next one looks, and m
 })
 
 t.test('while Redis is away, requests with a key are 503 and nothing is done; others are served', redis, async (t) => {
-  const { backend, store, settings } = await start(t, { BACKEND_TIMEOUT: '500ms' })
+  const { backend, store, settings } = await start(t, { BACKEND_TIMEOUT: '2s' })
   const gateway = await reaches(await startGateway(t, settings))
   await age(store.port)
   t.same(seen(await create(gateway, 'before')), made(1))
@@ -167,7 +167,7 @@ t.test('while Redis is away, requests with a key are 503 and nothing is done; ot
 })
 
 t.test('a gateway starts without a Redis, and takes keys once it is there', redis, async (t) => {
-  const { store, settings } = await start(t, { BACKEND_TIMEOUT: '500ms' })
+  const { store, settings } = await start(t, { BACKEND_TIMEOUT: '2s' })
   store.child.kill('SIGKILL')
   await store.ended
 
