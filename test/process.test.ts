@@ -32,15 +32,15 @@ t.test('SIGTERM with 20 slow requests in flight: all 20 are answered, then exit 
 
 t.test('during SHUTDOWN_DELAY it is not ready and serves on, closing connections', async (t) => {
   const backend = await startBackend(t, slow(0))
-  const { child, send, ended, lines } = await startGatewayProcess(t, {
+  const { child, send, said, ended, lines } = await startGatewayProcess(t, {
     BACKEND_URL: backend.url,
-    SHUTDOWN_DELAY: '700ms',
+    SHUTDOWN_DELAY: '5s',
   })
   t.match(await send('/ready'), { status: 200, body: { status: 'ready' } })
 
   const start = performance.now()
   child.kill('SIGTERM')
-  await wait(150)
+  await said(/"msg":"draining"/)
 
   t.match(await send('/ready'), { status: 503, body: { status: 'draining' } })
   t.match(await send('/health'), { status: 200, body: { status: 'ok' } })
@@ -48,12 +48,12 @@ t.test('during SHUTDOWN_DELAY it is not ready and serves on, closing connections
   t.equal(served.status, 200)
   t.equal(served.headers.get('connection'), 'close')
   t.equal(await ended, 0)
-  t.ok(performance.now() - start >= 700)
+  t.ok(performance.now() - start >= 5000)
   t.match(lines().join('\n'), /"msg":"draining"[\s\S]*"msg":"stopped"/)
 })
 
 t.test('requests that outlast SHUTDOWN_TIMEOUT do not hold the process', async (t) => {
-  const backend = await startBackend(t, slow(5000))
+  const backend = await startBackend(t, () => new Promise(() => {}))
   const { child, send, ended, lines } = await startGatewayProcess(t, {
     BACKEND_URL: backend.url,
     SHUTDOWN_TIMEOUT: '300ms',
@@ -66,7 +66,7 @@ t.test('requests that outlast SHUTDOWN_TIMEOUT do not hold the process', async (
   await t.rejects(request)
 
   t.equal(await ended, 0)
-  t.ok(performance.now() - start < 3000)
+  t.ok(performance.now() - start < 15_000, 'not by the time-out of the call, which is 30 s')
   t.match(lines().join('\n'), /"requests":1,"msg":"requests were cut at SHUTDOWN_TIMEOUT"/)
 })
 
@@ -83,7 +83,7 @@ t.test('what is no request yet, or no more, does not hold a shutdown', async (t)
     child.kill('SIGTERM')
 
     t.equal(await ended, 0, JSON.stringify(half.slice(0, 20)))
-    t.ok(performance.now() - start < 3000)
+    t.ok(performance.now() - start < 15_000, 'not by SHUTDOWN_TIMEOUT, which is 30 s')
     socket.destroy()
   }
 })
@@ -127,15 +127,15 @@ t.test('gauges come back to nothing when clients leave', async (t) => {
 })
 
 t.test('a second signal ends it at once', async (t) => {
-  const { child, ended } = await startGatewayProcess(t, { SHUTDOWN_DELAY: '1m' })
+  const { child, said, ended } = await startGatewayProcess(t, { SHUTDOWN_DELAY: '1m' })
 
   child.kill('SIGTERM')
-  await wait(100)
+  await said(/"msg":"draining"/)
   const start = performance.now()
   child.kill('SIGTERM')
   await ended
 
-  t.ok(performance.now() - start < 1000)
+  t.ok(performance.now() - start < 30_000, 'not by SHUTDOWN_DELAY')
 })
 
 t.test('idle clients do not hold a shutdown', async (t) => {
@@ -148,7 +148,7 @@ t.test('idle clients do not hold a shutdown', async (t) => {
   child.kill('SIGTERM')
 
   t.equal(await ended, 0)
-  t.ok(performance.now() - start < 2000)
+  t.ok(performance.now() - start < 15_000, 'not by SHUTDOWN_TIMEOUT, which is 30 s')
 })
 
 t.test('a body of 50 MB is refused and not kept', async (t) => {
@@ -227,6 +227,9 @@ t.test('log lines: JSON, one a request, with what an operator needs and no token
   t.notMatch(lines().join('\n'), /"stack"/)
 })
 
+/** Waits until a gateway that may log nothing is there. */
+const answers = (url: string) => eventually(() => fetch(`${url}/ready`).catch(() => undefined), `${url} being there`)
+
 t.test('the mode and LOG_LEVEL choose what is logged', async (t) => {
   const cases: [env: Record<string, string>, requestLine: boolean, stack: boolean][] = [
     [{}, true, false],
@@ -239,7 +242,7 @@ t.test('the mode and LOG_LEVEL choose what is logged', async (t) => {
     const port = String(await freePort())
     const gateway = await startGatewayProcess(t, { ...env, PORT: port }, level)
     const url = `http://127.0.0.1:${port}`
-    for (let tries = 0; tries < 200 && !(await fetch(`${url}/ready`).catch(() => undefined)); tries += 1) await wait(20)
+    await answers(url)
     await fetch(`${url}/v1/sessions`)
     gateway.child.kill('SIGTERM')
     await gateway.ended
@@ -247,8 +250,9 @@ t.test('the mode and LOG_LEVEL choose what is logged', async (t) => {
     t.equal(/"msg":"request"/.test(text), requestLine, JSON.stringify(env))
     t.equal(/"stack":"/.test(text), stack, `${JSON.stringify(env)}: stack`)
   }
-  const silent = await startGatewayProcess(t, { FASTIFY_MODE: 'test', PORT: '0' }, 'not listening')
-  await wait(1500)
+  const port = String(await freePort())
+  const silent = await startGatewayProcess(t, { FASTIFY_MODE: 'test', PORT: port }, 'not listening')
+  await answers(`http://127.0.0.1:${port}`)
   silent.child.kill('SIGTERM')
   t.equal(await silent.ended, 0)
   t.same(silent.lines(), [])

@@ -127,7 +127,7 @@ t.test('a collector that is away costs no request and holds no shutdown', async 
   gateway.child.kill('SIGTERM')
 
   t.equal(await gateway.ended, 0)
-  t.ok(performance.now() - start < 6000)
+  t.ok(performance.now() - start < 25_000, 'not by SHUTDOWN_TIMEOUT, which is 30 s')
   await eventually(() => gateway.lines().some((line) => line.includes('"stopped"')))
 })
 
