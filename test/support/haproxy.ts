@@ -35,6 +35,8 @@ defaults
   ${refusedConnections[refused]}
 frontend in
   bind 127.0.0.1:${port}
+  stats enable
+  stats uri /servers
   default_backend gateways
 backend gateways
   balance roundrobin
@@ -53,5 +55,10 @@ backend gateways
         .catch(() => false),
     'HAProxy being there',
   )
-  return { ...started, url }
+  /** Whether the proxy sends requests to the gateway on a port. */
+  const sendsTo = async (one: number) => {
+    const states = await (await fetch(`${url}/servers;csv`)).text()
+    return new RegExp(`^gateways,gateway${ports.indexOf(one)},.*,UP,`, 'm').test(states)
+  }
+  return { ...started, url, sendsTo }
 }
