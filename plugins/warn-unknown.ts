@@ -6,11 +6,16 @@ import { unknownFields } from '../src/unknown-fields.ts'
 const mostWarnings = 10
 const longestPath = 100
 
+type Schemas = { body?: unknown; querystring?: unknown }
+
+/** The schema of a body that a route does not look at, such as that of a stop. */
+const noFields = { properties: {} }
+
 /** Says in `Warning` headers, as Kubernetes does, which fields and parameters of a request were not known. */
 async function warnUnknown(app: FastifyInstance) {
   app.addHook('preHandler', (request, reply, done) => {
     if (request.body === undefined && Object.keys(request.query as object).length === 0) return done()
-    const { body, querystring } = (request.routeOptions.schema ?? {}) as { body?: unknown; querystring?: unknown }
+    const { body = noFields, querystring } = (request.routeOptions.schema ?? {}) as Schemas
     const warnings = [
       ...unknownFields(body, request.body).map((path) => warning('field', path)),
       ...unknownFields(querystring, request.query).map((path) => warning('query parameter', path)),

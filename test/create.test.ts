@@ -1,5 +1,5 @@
 import t from 'tap'
-import { startBackend } from './support/backend.ts'
+import { resource, startBackend } from './support/backend.ts'
 import { startGateway } from './support/gateway.ts'
 
 const made = { name: 'session-1', uid: 'u-1', message: 'made by the backend', autoBranch: 'b' }
@@ -183,6 +183,25 @@ t.test('good addresses, branches and labels are taken', async (t) => {
   }
   const repos = branches.map((branch) => ({ url: 'https://h/a', branch }))
   t.equal((await send('/v1/sessions', { method: 'POST', body: { task: 'x', repos, labels } })).status, 201)
+})
+
+t.test('a field of a body that nobody looks at is named in a Warning header, too', async (t) => {
+  const backend = await startBackend(t, ({ method }) => (method === 'DELETE' ? [204] : [200, resource('s-1')]))
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+  const cases: [method: string, path: string, status: number][] = [
+    ['POST', '/stop', 202],
+    ['POST', '/start', 202],
+    ['POST', '/interrupt', 202],
+    ['DELETE', '', 204],
+  ]
+
+  for (const [method, path, status] of cases) {
+    const reply = await send(`/v1/sessions/s-1${path}`, { method, body: { force: true } })
+    t.equal(reply.status, status, `${method} ${path}`)
+    t.equal(reply.headers.get('warning'), '299 - "unknown field \\"force\\""', `${method} ${path}`)
+    const plain = await send(`/v1/sessions/s-1${path}`, { method })
+    t.equal(plain.headers.get('warning'), null, `${method} ${path} without a body`)
+  }
 })
 
 t.test('fields and parameters that are not known are named in Warning headers', async (t) => {
