@@ -56,7 +56,7 @@ export const variables = {
   API_DOCS: flag(true),
   OTEL_EXPORTER_OTLP_ENDPOINT: text(
     '',
-    'an http:// or https:// address, such as http://collector:4318',
+    'an http:// or https:// address without credentials, query or fragment, such as http://collector:4318',
     isCollectorUrl,
   ),
   SHUTDOWN_DELAY: duration('0s', '0s', '10m'),

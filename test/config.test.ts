@@ -191,6 +191,7 @@ t.test('every variable refuses what it cannot use, saying the value and what is 
       const { message } = (t.throws(() => loadConfig({ [name]: value })) || {}) as Error
       t.match(message, new RegExp(`^${name}=".*": expected (an?|one of) .+$`), `${name}=${value}`)
       if (!value.includes('@')) t.ok(message?.includes(value), `${name}=${value} is shown`)
+      else t.match(message, 'without credentials', `${name}=${value}`)
     }
   }
 })
