@@ -127,7 +127,7 @@ t.test(
 )
 
 t.test('kill -9 of one gateway loses requests that were in flight then, and no others', haproxy, async (t) => {
-  const { backend, gateways, proxy } = await startFleet(t, 20, 'redispatch')
+  const { backend, ports, gateways, proxy } = await startFleet(t, 20, 'redispatch')
   const load = pressOn(proxy.url)
   await wait(2000)
   const [victim] = gateways
@@ -136,7 +136,9 @@ t.test('kill -9 of one gateway loses requests that were in flight then, and no o
   const { inFlight, sent } = load.now()
   victim?.child.kill('SIGKILL')
   await victim?.ended
-  // It lives for some milliseconds after the signal, and may be sent requests.
+  // It lives for some milliseconds after the signal, and may be sent requests; and so may the connections that it left,
+  // until the proxy, which does one thing after the other, has seen that they are reset.
+  await proxy.sendsTo(ports[0] ?? 0)
   const gone = load.now()
   await eventually(() => backend.seen.length > before + 1000, 'the other one serving on')
   await wait(1000)

@@ -27,11 +27,11 @@ global
   nbthread 1
 defaults
   mode http
-  timeout connect 2s
+  timeout connect 10s
   timeout client 30s
   timeout server 30s
-  # As the chart's readiness probe has it: a busy gateway is slow to answer, not gone.
-  timeout check 2s
+  # A busy gateway is slow to answer, not gone.
+  timeout check 10s
   ${refusedConnections[refused]}
 frontend in
   bind 127.0.0.1:${port}
