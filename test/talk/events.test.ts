@@ -153,11 +153,11 @@ t.test('a client that leaves before the backend has begun is not waited for', as
 t.test('the head goes out at once when the backend has nothing to say yet', async (t) => {
   const platform = await startPlatform(t, { heartbeat: 600_000 })
   platform.add('s-1')
-  const { url } = await startGateway(t, { BACKEND_URL: platform.url, BACKEND_TIMEOUT: '700ms' })
+  const { url } = await startGateway(t, { BACKEND_URL: platform.url, BACKEND_TIMEOUT: '2s' })
 
   const stream = await openStream(t, `${url}/v1/sessions/s-1/events`)
   await stream.said(/^: open\n\n$/)
-  await wait(1000)
+  await wait(2500)
   platform.emit('s-1', { type: 'CUSTOM', name: 'late' })
   await stream.said(/late/)
 

@@ -48,7 +48,7 @@ t.test('a message whose answer was lost is not said again, and its caller told s
     if (method === 'GET') return meets === 'refuse the look-up' ? [500, {}] : [200, resource('s-1')]
     return meets === 'reset' ? void response.socket?.destroy() : [200, { runId: 'run-7' }]
   })
-  const { send } = await startGateway(t, { BACKEND_URL: backend.url, BACKEND_TIMEOUT: '1s' })
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
   const headers = { 'idempotency-key': 'message-1' }
   const say = () => send('/v1/sessions/s-1/messages', { method: 'POST', headers, body: { text: 'hi' } })
   const runs = () => backend.seen.filter(({ method }) => method === 'POST').length
