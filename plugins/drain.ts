@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -30,6 +30,10 @@ async function drain(app: FastifyInstance) {
 
   app.decorate('drain', async (timeout: number) => {
     app.lifecycle.draining = true
+    // In a process that was held up until now requests may be there, unread, and connections that nobody has taken: a
+    // turn takes these and reads the others, the next reads what came with them.
+    await nextTurn()
+    await nextTurn()
     const end = Date.now() + timeout
     let isOpen = true
     const closing = app.close().finally(() => {

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import t from 'tap'
 import { pageOf, resource, startBackend } from './support/backend.ts'
+import { openSocket } from './support/client-socket.ts'
 import { caller, startGatewayProcess } from './support/gateway.ts'
 import { eventually, startCommand } from './support/processes.ts'
 import { freePort } from './support/redis.ts'
@@ -50,6 +51,30 @@ t.test('during SHUTDOWN_DELAY it is not ready and serves on, closing connections
   t.equal(await ended, 0)
   t.ok(performance.now() - start >= 5000)
   t.match(lines().join('\n'), /"msg":"draining"[\s\S]*"msg":"stopped"/)
+})
+
+t.test('what came while the process was held up is answered, although the time to close has come', async (t) => {
+  const backend = await startBackend(t, slow(0))
+  const { child, said, ended, url } = await startGatewayProcess(t, { BACKEND_URL: backend.url, SHUTDOWN_DELAY: '5s' })
+  const head = 'HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nX-Platform-Project: demo\r\n\r\n'
+  const port = Number(new URL(url).port)
+  const kept = openSocket(t, port)
+  kept.socket.write(`GET /health ${head}`)
+  await kept.said('"ok"')
+  child.kill('SIGTERM')
+  await said(/"msg":"draining"/)
+
+  child.kill('SIGSTOP')
+  const clients = [kept, openSocket(t, port)]
+  for (const { socket } of clients) socket.write(`GET /v1/sessions/s-1 ${head}`)
+  await wait(6000)
+  child.kill('SIGCONT')
+
+  for (const client of clients) {
+    await client.closed()
+    t.match(client.text(), '"id":"s-1"')
+  }
+  t.equal(await ended, 0)
 })
 
 t.test('requests that outlast SHUTDOWN_TIMEOUT do not hold the process', async (t) => {
