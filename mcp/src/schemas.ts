@@ -3,7 +3,7 @@ import { z } from 'zod'
 // What comes in is checked for its shape here, so that a client cannot misname a field in silence. What a value may be is
 // the gateway's to say: its words name the field and what it takes.
 
-export const SessionId = z.string().describe('The id of a session')
+export const SessionId = z.string().regex(/[^.]/, 'must be the id of a session').describe('The id of a session')
 
 /** What a tool takes that is about one session and nothing else. */
 export const OneSession = z.strictObject({ id: SessionId })

@@ -16,6 +16,8 @@ const cases: Case[] = [
   ['a workflow that is not there', 'create_session', { task: 'x', workflow: 'nope' }, /400: .*bugfix/],
   ['a label that is none', 'create_session', { task: 'x', labels: { '-': 'b' } }, /400: body\/labels/],
   ['an id that is none', 'get_session', { id: '../x' }, /400: params\/id must be/],
+  ['an empty id', 'get_session', { id: '' }, /must be the id of a session.* at id/s],
+  ['an id that is a path', 'stop_session', { id: '..' }, /must be the id of a session.* at id/s],
   ['an id in capitals', 'delete_session', { id: 'S-1' }, /400: params\/id must be/],
   ['a session that is not there', 'get_session', { id: 'gone' }, /404: Session not found\. \(request id /],
   ['a session to delete that is not there', 'delete_session', { id: 'gone' }, /404: Session not found/],
