@@ -55,7 +55,7 @@ for (const { name, script, says = /^$/, ...expected } of creations) {
       t.same({ code, sessions: platform.sessions.size, calls: platform.count('create') }, expected)
       t.match(outputs['session-error'], says)
       t.equal(outputs['session-phase'], code === 0 ? 'Pending' : 'CreateFailed')
-      t.ok(seconds < 6, `${seconds} s`)
+      t.ok(seconds < 60, `${seconds} s are less than the patience with a server that has no time limit`)
     },
   )
 }

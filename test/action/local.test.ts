@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { startGatewayProcess } from '../support/gateway.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { eventually } from '../support/processes.ts'
 import { startReal } from './support/local.ts'
 import { portToKeep } from './support/platform.ts'
 import { type Inputs, runAction } from './support/run-action.ts'
@@ -82,13 +82,13 @@ t.test('the action at the real backend, directly and through the gateway', async
 })
 
 t.test('a restart of the gateway does not end the wait', async (t) => {
-  const { gateway, settings, urls } = await startReal(t, { WALKTHROUGH_DELAY: '5s' }, portToKeep())
+  const { gateway, settings, urls } = await startReal(t, { WALKTHROUGH_DELAY: '8s' }, portToKeep())
   const inputs = { 'api-url': urls.gateway, project, wait: 'true', timeout: '1' }
 
-  const { code, outputs, log } = await runWatched(t, inputs, / Running$/m, async () => {
+  const { code, outputs, log } = await runWatched(t, inputs, / Running$/m, async (_kill, log) => {
     gateway.child.kill('SIGTERM')
     await gateway.ended
-    await setTimeout(1000)
+    await eventually(() => log().includes('cannot be read for now'), 'a look that fails')
     await startGatewayProcess(t, { ...settings, PORT: new URL(gateway.url).port })
   })
 
@@ -106,10 +106,10 @@ t.test('a restart of the backend, which stops its sessions, ends the wait with w
   })
   const inputs = { 'api-url': urls.gateway, project, wait: 'true', timeout: '1' }
 
-  const { code, outputs, log } = await runWatched(t, inputs, / Running$/m, async () => {
+  const { code, outputs, log } = await runWatched(t, inputs, / Running$/m, async (_kill, log) => {
     backend.child.kill('SIGTERM')
     await backend.ended
-    await setTimeout(1000)
+    await eventually(() => log().includes('cannot be read for now'), 'a look that fails')
     const port = { LOCAL_BACKEND_PORT: new URL(backend.origin).port }
     await startLocalBackend(t, { LOCAL_DATA, LOCAL_BACKEND_PREFIX: '/api', ...port })
   })
@@ -122,14 +122,19 @@ t.test('a restart of the backend, which stops its sessions, ends the wait with w
 type Kill = (signal: NodeJS.Signals) => void
 
 /** Runs the action, and does something once its log says what is waited for. */
-async function runWatched(t: Test, inputs: Inputs, said: RegExp, then: (kill: Kill) => unknown) {
+async function runWatched(t: Test, inputs: Inputs, said: RegExp, then: (kill: Kill, log: () => string) => unknown) {
   let done: unknown
   const result = await runAction(t, inputs, {
     onStart: (child) => {
       let log = ''
       child.stdout?.on('data', (text: string) => {
         log += text
-        if (done === undefined && said.test(log)) done = then((signal) => child.kill(signal)) ?? true
+        if (done === undefined && said.test(log))
+          done =
+            then(
+              (signal) => child.kill(signal),
+              () => log,
+            ) ?? true
       })
     },
   })

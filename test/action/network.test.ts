@@ -13,7 +13,7 @@ t.test('a certificate of an unknown authority is refused at once, with what to d
 
   t.match(done, { code: 1, outputs: { 'session-error': /certificate is not trusted .*NODE_EXTRA_CA_CERTS/ } })
   t.equal(platform.calls.length, 0, 'no token left')
-  t.ok(done.seconds < 5)
+  t.notMatch(done.log, 'again', 'it was not tried again')
 })
 
 t.test('a private authority is trusted by NODE_EXTRA_CA_CERTS', { buffered: true }, async (t) => {

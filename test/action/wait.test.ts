@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
+import { eventually } from '../support/processes.ts'
 import { type Fault, faults, portToKeep, type Script, startPlatform } from './support/platform.ts'
 import { runAction } from './support/run-action.ts'
 
@@ -55,13 +57,13 @@ t.test('500 for a while and a restart of the server do not end the wait', { buff
     faults: { read: Array<Fault>(3).fill(faults.status(500, 'oops')) },
   })
   const onStart = () => {
-    setTimeout(async () => {
-      await first.close()
-      setTimeout(async () => {
-        const second = await startPlatform(t, { port: first.port })
-        for (const [name, session] of first.sessions) second.sessions.set(name, { ...session, looks: 0 })
-      }, 1000)
-    }, 2500)
+    void eventually(() => first.count('read') > 3, 'a look after the faults').then(restart)
+  }
+  const restart = async () => {
+    await first.close()
+    await sleep(1000)
+    const second = await startPlatform(t, { port: first.port })
+    for (const [name, session] of first.sessions) second.sessions.set(name, { ...session, looks: 0 })
   }
 
   const done = await runAction(t, { 'api-url': first.url, wait: 'true', timeout: '1' }, { onStart })

@@ -14,13 +14,13 @@ t.test('how a wait ends is the exit code', async (t) => {
   const failing = await backend.create({ repos: [{ url: app, branch: 'none-such' }] })
 
   t.match(await run(['wait', failing]), { code: 3, stdout: /^Error +\S.*none-such/m, stderr: /: failed\n$/ })
-  t.match(await run(['wait', late, '--timeout', '1s']), {
+  t.match(await run(['wait', late, '--timeout', '4s']), {
     code: 5,
     stdout: '',
-    stderr: new RegExp(`^sgw: ${late} is still \\w+ after 1s.\nIt goes on: sgw wait ${late}$`, 'm'),
+    stderr: new RegExp(`^sgw: ${late} is still \\w+ after 4s.\nIt goes on: sgw wait ${late}$`, 'm'),
   })
   t.match(await run(['create', '-r', `${app}#none-such`, '--wait', 'x']), { code: 3, stdout: /none-such/ })
-  t.match(await run(['create', '--wait-timeout', '1s', 'x']), { code: 5, stderr: /It goes on: sgw wait session-/ })
+  t.match(await run(['create', '--wait-timeout', '4s', 'x']), { code: 5, stderr: /It goes on: sgw wait session-/ })
 })
 
 t.test('a gateway that cannot serve is told by the exit code, with what to do', async (t) => {
