@@ -12,7 +12,7 @@ export type TokenSource = { from: string; read: () => Promise<string> }
 /** The token in an environment variable; undefined when that is not set. */
 export function tokenOfVariable(name: string): TokenSource | undefined {
   const token = process.env[name]
-  return token ? { from: name, read: async () => checked(token, name) } : undefined
+  return token ? { from: name, read: async () => checked(token.trim(), name) } : undefined
 }
 
 /** The token of a context; undefined when it names none. A context that names one that is not there is refused. */

@@ -29,6 +29,10 @@ func (c *Client) TranscriptMarkdown(ctx context.Context, id string) (string, err
 }
 
 func transcriptOf(id, format string) call {
-	query := url.Values{"format": {format}}
-	return call{method: http.MethodGet, path: pathOf(id) + "/transcript", query: query, isRepeatable: true}
+	sent := call{method: http.MethodGet, path: pathOf(id) + "/transcript", isRepeatable: true}
+	if format == "markdown" {
+		sent.header = map[string]string{"Accept": "text/markdown"}
+	}
+	sent.query = url.Values{"format": {format}}
+	return sent
 }

@@ -76,6 +76,19 @@ func apiError(response *http.Response, body []byte) *APIError {
 	return err
 }
 
+// foreign is a success of another type than a gateway's, such as a page for people to log in.
+func foreign(response *http.Response, expected string) *APIError {
+	given := response.Header.Get("Content-Type")
+	if given == "" {
+		given = "no type"
+	}
+	return &APIError{
+		Message:   fmt.Sprintf("the answer is %s, not %s: is this the address of a Session Gateway?", given, expected),
+		Status:    response.StatusCode,
+		RequestID: response.Header.Get("X-Request-Id"),
+	}
+}
+
 // retryAfter reads a Retry-After: seconds, or a date (RFC 9110, section 10.2.3).
 func retryAfter(header string) (time.Duration, bool) {
 	if seconds, err := strconv.ParseUint(header, 10, 31); err == nil {

@@ -5,9 +5,12 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/url"
+	"strings"
+	"unicode"
 )
 
 // call is one request. isRepeatable says that to carry it out twice is the same as once.
@@ -26,7 +29,10 @@ func answerOf[T any](ctx context.Context, c *Client, call call) (*T, error) {
 		return nil, err
 	}
 	value := new(T)
-	return value, json.Unmarshal(body, value)
+	if err := json.Unmarshal(body, value); err != nil {
+		return nil, err
+	}
+	return value, nil
 }
 
 // send sends a request, again where that is safe and may help, and gives the body of its answer.
@@ -89,6 +95,9 @@ func (c *Client) do(ctx context.Context, with *http.Client, call call) (*http.Re
 		}
 		body = bytes.NewReader(text)
 	}
+	if strings.Contains(call.path+"/", "//") {
+		return nil, errors.New("the id of a session is empty")
+	}
 	at := c.config.URL + call.path
 	if len(call.query) > 0 {
 		at += "?" + call.query.Encode()
@@ -106,6 +115,12 @@ func (c *Client) do(ctx context.Context, with *http.Client, call call) (*http.Re
 	if err != nil {
 		return nil, &UnreachableError{c.config.URL, err}
 	}
+	expected := request.Header.Get("Accept")
+	given, _, _ := strings.Cut(response.Header.Get("Content-Type"), ";")
+	if isSuccess(response) && response.StatusCode != http.StatusNoContent && given != expected {
+		response.Body.Close()
+		return nil, foreign(response, expected)
+	}
 	return response, nil
 }
 
@@ -117,9 +132,10 @@ func (c *Client) setHeaders(ctx context.Context, request *http.Request, call cal
 			return err
 		}
 	}
-	if token != "" {
+	if token = strings.TrimSpace(token); token != "" {
 		request.Header.Set("Authorization", "Bearer "+token)
 	}
+	request.Header.Set("Accept", "application/json")
 	if c.config.Project != "" {
 		request.Header.Set(c.config.ProjectHeader, c.config.Project)
 	}
@@ -128,6 +144,11 @@ func (c *Client) setHeaders(ctx context.Context, request *http.Request, call cal
 	}
 	for name, value := range call.header {
 		request.Header.Set(name, value)
+	}
+	for name, values := range request.Header {
+		if strings.ContainsFunc(values[0], unicode.IsControl) {
+			return fmt.Errorf("%s has a character that no header takes", name)
+		}
 	}
 	return nil
 }

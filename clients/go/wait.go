@@ -38,7 +38,7 @@ func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Ses
 	seenAt := start
 	var seen *Session
 	for pause := firstReadPause; ; pause = min(longestReadPause, pause*3/2) {
-		session, err := c.Get(ctx, id)
+		session, err := c.readWithin(ctx, id, options.Timeout, start)
 		isOver := options.Timeout > 0 && time.Since(start) >= options.Timeout
 		switch {
 		case err == nil:
@@ -62,6 +62,21 @@ func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Ses
 			return nil, err
 		}
 	}
+}
+
+// readWithin reads a session, until the time limit that began at start: one that is left out is none.
+func (c *Client) readWithin(ctx context.Context, id string, limit time.Duration, start time.Time) (*Session, error) {
+	if limit <= 0 {
+		return c.Get(ctx, id)
+	}
+	// A reading that begins in the last moment still gets the time to succeed.
+	limited, cancel := context.WithTimeout(ctx, max(time.Second, limit-time.Since(start)))
+	defer cancel()
+	session, err := c.Get(limited, id)
+	if err != nil && ctx.Err() == nil && limited.Err() != nil {
+		return nil, &UnreachableError{c.config.URL, limited.Err()}
+	}
+	return session, err
 }
 
 func isPassing(err error) bool {

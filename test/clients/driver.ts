@@ -6,10 +6,10 @@ import type { Test } from 'tap'
 /** The program that carries out steps with one client: a line of JSON in, a line of JSON out, for each step. */
 export type DriverCommand = { command: string; args: string[]; cwd?: string; env?: Record<string, string> }
 
-/** What a step came to. `kind`: an answer of the gateway, no answer at all, or the time limit of a wait. */
+/** What a step came to. `kind`: an answer of the gateway, no answer at all, the time limit of a wait, or what no request can be made of. */
 export type Outcome =
   | { ok: unknown }
-  | { error: { kind: 'answer' | 'unreachable' | 'timeout'; status?: number; message?: string } }
+  | { error: { kind: 'answer' | 'unreachable' | 'timeout' | 'argument'; status?: number; message?: string } }
 
 /** A running driver. */
 export class Driver {

@@ -5,6 +5,7 @@ import { Driver, type DriverCommand, type Outcome } from './driver.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import { type Feature, named, pattern, type Scenario, type Step } from './steps.ts'
 import { Surroundings } from './surroundings.ts'
+import type { Canned } from './wire.ts'
 
 /** The tables: what clients do, and the documented errors that they tell. */
 const files = ['scenarios.json', 'errors.json'] as const
@@ -75,9 +76,11 @@ class Run {
 
   async step(step: Step) {
     const { t, around, driver, names } = this.#options
-    const { expect, fails, save, ...rest } = named(step, names)
+    const { expect, fails, save, within = Number.POSITIVE_INFINITY, ...rest } = named(step, names)
     if (step.do !== undefined) return await this.#act(rest, expect)
+    const begun = performance.now()
     const outcome = counted(await driver.run(rest))
+    t.ok(performance.now() - begun < within * 1000, `${JSON.stringify(rest)} came to something within ${within} s`)
     around.wire.callEnded()
     const what = `${JSON.stringify(rest)} came to ${JSON.stringify(outcome)}`
     if (fails !== undefined) return void t.match(outcome, { error: pattern(fails) }, what)
@@ -93,6 +96,8 @@ class Run {
     else if (what === 'away') around.away()
     else if (what === 'back') around.back()
     else if (what === 'loseAnswer') wire.losesAnswer = true
+    else if (what === 'answer') wire.canned = step as Canned
+    else if (what === 'hang') wire.hangs = true
     else if (what === 'refuseOnce') wire.refusal = step as { status: number; retryAfter: number }
     else if (what === 'breakStreams') Object.assign(wire, step)
     else if (what === 'seed') await around.seed(Number(step.count))

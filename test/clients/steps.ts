@@ -9,6 +9,8 @@ export type Step = Record<string, unknown> & {
   /** Under which name the id of what was made is kept, for `$name` in later steps. */
   save?: string
   expect?: unknown
+  /** Within how many seconds the client has to tell what it came to. */
+  within?: number
   fails?: { kind: string; status?: number; message?: string }
 }
 

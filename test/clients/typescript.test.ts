@@ -104,3 +104,19 @@ t.test('what is not there, what is no gateway and what is no address are told ap
   await t.rejects(away.get('s'), { name: 'GatewayUnreachable', message: /^No answer from http:\/\/127.0.0.1:1: is/ })
   t.throws(() => new SessionGateway({ url: 'gateway:8081' }), /must be an http:\/\/ or https:\/\/ URL/)
 })
+
+t.test('what is wrong with a call is told at once, names no token, and is no fault of the gateway', async (t) => {
+  const { client, url, seen } = await clientOf(t, () => [200, session])
+  const tokenOf = (token: string | (() => string)) => new SessionGateway({ url, token, project: 'demo' })
+  const failing = () => {
+    throw new TypeError('the vault is closed')
+  }
+
+  for (const id of ['', '.', '..']) await t.rejects(client.get(id), { name: 'TypeError', message: /^The id of/ })
+  await t.rejects(client.wait('s', { timeoutMs: Number.NaN }), { name: 'TypeError', message: /^timeoutMs must be/ })
+  await t.rejects(client.create({ task: 'x' }, { idempotencyKey: 'a\nb' }), { name: 'TypeError' })
+  await t.rejects(tokenOf(failing).get('s'), { name: 'TypeError', message: 'the vault is closed' })
+  await t.rejects(tokenOf('sec\nret').get('s'), new TypeError('The token has a character that no header takes'))
+  t.throws(() => new SessionGateway({ url, retries: Number.NaN }), /must be numbers/)
+  t.equal(seen.length, 0)
+})

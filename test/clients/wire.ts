@@ -12,6 +12,8 @@ export class Wire {
   target: string | undefined
   /** The answer to every request, in place of the gateway's. */
   canned: Canned | undefined
+  /** Whether requests are taken and never answered. */
+  hangs = false
   /** The answer to the next request alone. */
   refusal: { status: number; retryAfter: number } | undefined
   /** Whether a request that was refused came again before its `retryAfter` seconds were over. */
@@ -50,6 +52,7 @@ export class Wire {
     const { method = '', url = '', headers } = incoming
     const what = `${method} ${url}`
     if (target === undefined) return void incoming.socket.destroy()
+    if (this.hangs) return void incoming.resume()
     if (what === this.#refused.what && performance.now() < this.#refused.until) this.cameEarly = true
     if (this.refusal !== undefined) return this.#refuse(what, response, this.refusal)
     if (canned !== undefined) {

@@ -109,7 +109,8 @@ export class SessionGateway {
     id: string,
     { format, signal }: CallOptions & { format?: 'json' | 'markdown' | undefined } = {},
   ): Promise<Transcript | string> {
-    const call = { path: `${pathOf(id)}/transcript`, query: { format }, isRepeatable: true, signal }
+    const headers = { accept: format === 'markdown' ? 'text/markdown' : 'application/json' }
+    const call = { path: `${pathOf(id)}/transcript`, query: { format }, headers, isRepeatable: true, signal }
     if (format === 'markdown') return this.#transport.send(call, (response) => response.text())
     return this.#transport.send(call, json<Transcript>)
   }
@@ -121,7 +122,7 @@ export class SessionGateway {
 
   /** Waits for the end of a session: `completed`, `failed` or `Stopped`. Throws WaitTimeout at the time limit. */
   wait(id: string, options: WaitOptions = {}): Promise<Session> {
-    return waitForEnd((signal) => this.get(id, { signal }), options)
+    return waitForEnd((signal) => this.get(id, { signal }), this.#transport.unreachable, options)
   }
 
   #post<T>(path: string, call: Omit<Call, 'path'>, read: (response: Response) => Promise<T>): Promise<T> {

@@ -23,9 +23,20 @@ export class GatewayError extends Error {
   /** What an answer says, whose body is `{error}` when it is the gateway's, and anything else when it is a proxy's. */
   static of(response: Response, body: string): GatewayError {
     const { status, headers } = response
-    return new GatewayError(errorText(body) ?? `The gateway answered ${status} ${response.statusText}`.trimEnd(), {
+    // Browsers do not tell which redirect it was.
+    const told = response.type === 'opaqueredirect' ? 'with a redirect' : `${status} ${response.statusText}`
+    return new GatewayError(errorText(body) ?? `The gateway answered ${told}`.trimEnd(), {
       status,
       retryAfterMs: retryAfter(headers.get('retry-after')),
+      requestId: headers.get('x-request-id') ?? undefined,
+    })
+  }
+
+  /** A success of another type than a gateway's, such as a page for people to log in. */
+  static foreign({ status, headers }: Response, expected: string): GatewayError {
+    const type = headers.get('content-type') ?? 'no type'
+    return new GatewayError(`The answer is ${type}, not ${expected}: is this the address of a Session Gateway?`, {
+      status,
       requestId: headers.get('x-request-id') ?? undefined,
     })
   }

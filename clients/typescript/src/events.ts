@@ -1,6 +1,6 @@
 import { eventsOf, type StreamEvent } from './event-stream.ts'
+import { pauseAfter } from './pause.ts'
 import { sleep } from './sleep.ts'
-import { pauseAfter } from './transport.ts'
 import type { CallOptions } from './types.ts'
 
 /** An event of the Agent-User Interaction protocol: `type` says which other fields it has. https://docs.ag-ui.com */
@@ -30,9 +30,11 @@ export async function* followEvents(
   for (let failures = 0; ; failures += 1) {
     const connection = new AbortController()
     let end: unknown
+    let isOpen = false
     try {
       const both = signal ? AbortSignal.any([signal, connection.signal]) : connection.signal
       const { body } = await open(place.id, both)
+      isOpen = true
       place.reopened()
       for await (const event of body ? eventsOf(watched(body, connection)) : []) {
         failures = 0
@@ -40,7 +42,8 @@ export async function* followEvents(
       }
     } catch (error) {
       signal?.throwIfAborted()
-      end = error
+      // A stream that breaks is a TypeError of its body.
+      end = isOpen && error instanceof TypeError ? undefined : error
     } finally {
       connection.abort()
     }

@@ -24,6 +24,8 @@ export function settingsFrom(settings: Settings): TransportOptions {
   if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) {
     throw new TypeError("The gateway's address must be an http:// or https:// URL, such as http://127.0.0.1:8081")
   }
+  const { retries = 5, timeoutMs = 60_000 } = settings
+  if (!(retries >= 0 && timeoutMs >= 0)) throw new TypeError('retries and timeoutMs must be numbers, 0 or more')
   return {
     url: url.replace(/\/+$/, ''),
     token: settings.token || variable('SESSION_GATEWAY_TOKEN'),
@@ -31,8 +33,8 @@ export function settingsFrom(settings: Settings): TransportOptions {
     projectHeader: settings.projectHeader ?? 'X-Platform-Project',
     // Bound, because a browser's `fetch` takes no other `this`.
     fetch: settings.fetch ?? ((input, init) => fetch(input, init)),
-    retries: settings.retries ?? 5,
-    timeoutMs: settings.timeoutMs ?? 60_000,
+    retries,
+    timeoutMs,
   }
 }
 

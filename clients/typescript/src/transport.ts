@@ -1,4 +1,5 @@
 import { GatewayError, GatewayUnreachable } from './errors.ts'
+import { pauseAfter } from './pause.ts'
 import { sleep } from './sleep.ts'
 
 /** How to reach a gateway, and as whom. */
@@ -29,13 +30,13 @@ export type Call = {
   signal?: AbortSignal | undefined
 }
 
-/** The longest that an answer's Retry-After is waited for, and the longest pause where there is none, in milliseconds. */
-const longestRetryAfter = 60_000
-const longestPause = 5000
+type Request = { url: string; method: string; headers: Headers; body?: string }
 
 /** Sends requests, again where that is safe and may help. */
 export class Transport {
   readonly #options: TransportOptions
+  /** The error of no answer, for a cause. */
+  readonly unreachable = (cause: unknown) => new GatewayUnreachable(this.#options.url, cause)
 
   constructor(options: TransportOptions) {
     this.#options = options
@@ -44,8 +45,9 @@ export class Transport {
   /** What `read` makes of the answer. Throws GatewayError, GatewayUnreachable or the reason of the call's signal. */
   async send<T>(call: Call, read: (response: Response) => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
+      const request = await this.#requestOf(call)
       try {
-        return await this.#once(call, read)
+        return await this.#once(call, request, read)
       } catch (error) {
         call.signal?.throwIfAborted()
         // What an earlier attempt deleted is not there any more.
@@ -59,15 +61,14 @@ export class Transport {
 
   /** Opens an answer that lasts. `signal` ends it; the time limit is for its head alone. */
   async open(call: Call & { signal: AbortSignal }): Promise<Response> {
+    const request = await this.#requestOf(call)
     const head = new AbortController()
     const timer = setTimeout(
       () => head.abort(new DOMException('No answer in time', 'TimeoutError')),
       this.#options.timeoutMs,
     )
     try {
-      const response = await this.#fetch(call, AbortSignal.any([call.signal, head.signal]))
-      if (!response.ok) throw GatewayError.of(response, await response.text())
-      return response
+      return await this.#fetch(request, AbortSignal.any([call.signal, head.signal]))
     } catch (error) {
       throw this.#explained(error)
     } finally {
@@ -75,56 +76,62 @@ export class Transport {
     }
   }
 
-  async #once<T>(call: Call, read: (response: Response) => Promise<T>): Promise<T> {
+  async #once<T>({ signal }: Call, request: Request, read: (response: Response) => Promise<T>): Promise<T> {
     const limit = AbortSignal.timeout(this.#options.timeoutMs)
     try {
-      const response = await this.#fetch(call, call.signal ? AbortSignal.any([call.signal, limit]) : limit)
-      if (!response.ok) throw GatewayError.of(response, await response.text())
-      return await read(response)
+      return await read(await this.#fetch(request, signal ? AbortSignal.any([signal, limit]) : limit))
     } catch (error) {
       throw this.#explained(error)
     }
   }
 
-  async #fetch({ method = 'GET', path, query = {}, body, headers }: Call, signal: AbortSignal): Promise<Response> {
-    const { url, token, project, projectHeader, fetch } = this.#options
+  /** Throws what is the caller's: a token that cannot be had, a text that no header can carry. */
+  async #requestOf({ method = 'GET', path, query = {}, body, headers }: Call): Promise<Request> {
+    const { url, token, project, projectHeader } = this.#options
     const parameters = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, `${value}`]],
     )
+    const parts = path.split('/').slice(1)
+    // A URL has no place for such an id: it would name the list of all sessions, or what is above it.
+    if (parts.some((part) => ['', '.', '..'].includes(part))) {
+      throw new TypeError('The id of a session cannot be "", "." or ".."')
+    }
     const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
-    const bearer = typeof token === 'function' ? await token() : token
-    return await fetch(`${url}${path}${search}`, {
+    const bearer = (typeof token === 'function' ? await token() : token)?.trim()
+    // Not left to Headers, whose error repeats the token.
+    if (bearer !== undefined && /[^ -~]/.test(bearer))
+      throw new TypeError('The token has a character that no header takes')
+    return {
+      url: `${url}${path}${search}`,
       method,
-      headers: {
+      headers: new Headers({
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         ...(project !== undefined && { [projectHeader]: project }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        accept: 'application/json',
         ...headers,
-      },
+      }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal,
-    })
+    }
+  }
+
+  /** The answer of a success, of the type that was asked for. */
+  async #fetch({ url, ...request }: Request, signal: AbortSignal): Promise<Response> {
+    const response = await this.#options.fetch(url, { ...request, redirect: 'manual', signal })
+    if (!response.ok) throw GatewayError.of(response, await response.text())
+    const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+    const expected = request.headers.get('accept') ?? ''
+    if (response.status !== 204 && type !== expected) throw GatewayError.foreign(response, expected)
+    return response
   }
 
   #explained(error: unknown): unknown {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
     // `fetch` says TypeError of all that kept it from an answer.
-    return error instanceof TypeError || isTimeout ? new GatewayUnreachable(this.#options.url, error) : error
+    return error instanceof TypeError || isTimeout ? this.unreachable(error) : error
   }
 }
 
 function isNotFound(error: unknown): boolean {
   return error instanceof GatewayError && error.status === 404
-}
-
-/** Milliseconds to wait before the next attempt; undefined where none would help. Without an error an answer just ended. */
-export function pauseAfter(error: unknown, attempt: number): number | undefined {
-  const pause = Math.min(longestPause, 200 * 2 ** attempt) * (0.5 + Math.random() / 2)
-  const isBroken = error === undefined || error instanceof GatewayUnreachable || error instanceof TypeError
-  if (isBroken) return pause
-  if (!(error instanceof GatewayError) || !error.isPassing) return undefined
-  const { retryAfterMs = 0 } = error
-  // A little later for each client, so that those that were refused together do not come back together.
-  return retryAfterMs > longestRetryAfter ? undefined : Math.max(pause, retryAfterMs + Math.random() * 100)
 }

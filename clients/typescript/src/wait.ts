@@ -26,33 +26,36 @@ export function hasEnded({ status }: Session): boolean {
 /** Reads a session until it has ended. Throws WaitTimeout, or the error of a reading that no patience helps. */
 export async function waitForEnd(
   read: (signal: AbortSignal | undefined) => Promise<Session>,
+  unanswered: (late: unknown) => GatewayUnreachable,
   { timeoutMs, onProgress, signal }: WaitOptions,
 ): Promise<Session> {
+  if (Number.isNaN(timeoutMs)) throw new TypeError('timeoutMs must be a number of milliseconds')
   const end = timeoutMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + timeoutMs
   let seen: Session | undefined
   let seenAt = Date.now()
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.5)) {
+    const limit = limitAt(end)
     try {
-      seen = await read(limited(signal, end))
+      seen = await read(limit && signal ? AbortSignal.any([signal, limit]) : (limit ?? signal))
       seenAt = Date.now()
       onProgress?.(seen)
       if (hasEnded(seen)) return seen
     } catch (error) {
       signal?.throwIfAborted()
-      if (Date.now() < end && (!isPassing(error) || Date.now() - seenAt > patience)) throw error
-      if (seen === undefined && Date.now() >= end) throw error
+      if (limit?.aborted && seen === undefined) throw unanswered(limit.reason)
+      const isOver = limit?.aborted || Date.now() >= end
+      if (isOver ? seen === undefined : !isPassing(error) || Date.now() - seenAt > patience) throw error
     }
-    if (seen !== undefined && Date.now() >= end) throw new WaitTimeout(seen, timeoutMs ?? 0)
+    if (seen !== undefined && (limit?.aborted || Date.now() >= end)) throw new WaitTimeout(seen, timeoutMs ?? 0)
     await sleep(Math.max(0, Math.min(pause, end - Date.now())), signal)
   }
 }
 
-/** The signal, which also aborts when the time is over. */
-function limited(signal: AbortSignal | undefined, end: number): AbortSignal | undefined {
-  if (end === Number.POSITIVE_INFINITY) return signal
+/** Aborts when the time is over. */
+function limitAt(end: number): AbortSignal | undefined {
+  if (end === Number.POSITIVE_INFINITY) return undefined
   // A reading that begins in the last moment still gets the time to succeed.
-  const limit = AbortSignal.timeout(Math.min(longestTimer, Math.max(1000, end - Date.now())))
-  return signal === undefined ? limit : AbortSignal.any([signal, limit])
+  return AbortSignal.timeout(Math.min(longestTimer, Math.max(1000, end - Date.now())))
 }
 
 function isPassing(error: unknown): boolean {

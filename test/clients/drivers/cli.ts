@@ -81,6 +81,7 @@ function told(error: Error) {
   if (!(error instanceof CommandError)) throw error
   const { code } = error
   const [, message = '', status] = /^sgw: ([\s\S]*?)(?: \((\d{3})(?:, request [^)]*)?\))?$/m.exec(error.message) ?? []
+  if (code === 2) return { kind: 'argument', message }
   if (code === 5) return { kind: 'timeout', message }
   if (status !== undefined) return { kind: 'answer', status: Number(status), message }
   if (code === 10) return { kind: 'unreachable', message }

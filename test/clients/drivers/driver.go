@@ -120,5 +120,5 @@ func told(err error) map[string]any {
 	case errors.As(err, &late):
 		return map[string]any{"kind": "timeout", "message": err.Error()}
 	}
-	panic(err)
+	return map[string]any{"kind": "argument", "message": err.Error()}
 }

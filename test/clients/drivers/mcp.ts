@@ -63,6 +63,7 @@ function told(error: Error) {
   if (!(error instanceof ToolError)) throw error
   const { message } = error
   if (message === 'timeout') return { kind: 'timeout', message }
+  if (message.includes('Input validation error')) return { kind: 'argument', message }
   const [, status, text = ''] = /^The gateway answered (\d+): (.*)$/s.exec(message) ?? []
   return status === undefined
     ? { kind: 'unreachable', message }

@@ -47,6 +47,8 @@ for line in sys.stdin:
         outcome = {"error": {"kind": "answer", "status": error.status, "message": str(error)}}
     except GatewayUnreachable as error:
         outcome = {"error": {"kind": "unreachable", "message": str(error)}}
+    except ValueError as error:
+        outcome = {"error": {"kind": "argument", "message": str(error)}}
     except WaitTimeout as error:
         outcome = {"error": {"kind": "timeout", "message": str(error)}}
     print(json.dumps(outcome), flush=True)

@@ -32,5 +32,6 @@ function told(error: Error) {
   if (error instanceof GatewayError) return { kind: 'answer', status: error.status, message }
   if (error instanceof GatewayUnreachable) return { kind: 'unreachable', message }
   if (error instanceof WaitTimeout) return { kind: 'timeout', message }
+  if (error instanceof TypeError) return { kind: 'argument', message }
   throw error
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
+from urllib.parse import quote
 
 from ._generated.api.sessions import (
     delete_session,
@@ -107,4 +108,9 @@ class SessionGateway(Conversations):
 
         `on_progress` gets the session each time it was read. Raises WaitTimeout after `timeout` seconds.
         """
-        return wait_for_end(lambda: self.get(id), timeout, on_progress)
+
+        def read(deadline: float) -> Session:
+            path = f"/v1/sessions/{quote(id, safe='')}"
+            return Session.from_dict(self._http.get(path, extensions={"deadline": deadline}).json())
+
+        return wait_for_end(read, timeout, on_progress)

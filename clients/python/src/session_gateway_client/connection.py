@@ -35,7 +35,7 @@ class Connection:
         self._http = RepeatingClient(
             base_url=base_url,
             auth=_Bearer(token or os.environ.get("SESSION_GATEWAY_TOKEN") or ""),
-            headers={project_header: project} if project else {},
+            headers={"Accept": "application/json"} | ({project_header: project} if project else {}),
             timeout=timeout,
             retries=retries,
         )
@@ -62,9 +62,13 @@ class _Bearer(httpx.Auth):
         self._token = token
 
     def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
-        token = self._token() if callable(self._token) else self._token
+        token = (self._token() if callable(self._token) else self._token).strip()
         if token:
             request.headers["Authorization"] = f"Bearer {token}"
+        for name, value in request.headers.items():
+            # Not left to httpx, whose error repeats the token.
+            if not value.isprintable():
+                raise ValueError(f"{name.title()} has a character that no header takes")
         yield request
 
 

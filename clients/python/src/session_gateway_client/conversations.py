@@ -49,7 +49,8 @@ class Conversations(Connection):
     def transcript(self, id: str, *, format: Literal["json", "markdown"] = "json") -> Transcript | str:
         """What was said in a session so far, as data or as Markdown to read."""
         if format == "markdown":
-            return self._http.get(_path_of(id, "transcript"), params={"format": format}).text
+            headers = {"Accept": "text/markdown"}
+            return self._http.get(_path_of(id, "transcript"), params={"format": format}, headers=headers).text
         return expected(Transcript, get_transcript.sync(id, client=self._api, format_=format))
 
 

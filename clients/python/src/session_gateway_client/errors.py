@@ -36,6 +36,16 @@ class GatewayError(Exception):
             request_id=response.headers.get("x-request-id"),
         )
 
+    @classmethod
+    def foreign(cls, response: httpx.Response, expected: str) -> GatewayError:
+        """A success of another type than a gateway's, such as a page for people to log in."""
+        type = response.headers.get("content-type", "no type")
+        return cls(
+            f"The answer is {type}, not {expected}: is this the address of a Session Gateway?",
+            status=response.status_code,
+            request_id=response.headers.get("x-request-id"),
+        )
+
     @property
     def is_passing(self) -> bool:
         """Whether the same request may well be served later."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 import uuid
@@ -32,8 +33,16 @@ class RepeatingClient(httpx.Client):
         self._retries = retries
 
     def send(self, request: httpx.Request, **options: Any) -> httpx.Response:
+        _check_path(request)
+        deadline: float = request.extensions.get("deadline", math.inf)
         attempt = 0
         while True:
+            if deadline < math.inf:
+                # An attempt that begins in the last moment still gets the time to succeed.
+                left = max(1.0, deadline - time.monotonic())
+                request.extensions["timeout"] = {
+                    step: left if limit is None else min(left, limit) for step, limit in self.timeout.as_dict().items()
+                }
             try:
                 return self._once(request, **options)
             except (GatewayError, GatewayUnreachable) as error:
@@ -43,6 +52,9 @@ class RepeatingClient(httpx.Client):
                 pause = pause_after(error, attempt)
                 if not _is_repeatable(request) or attempt >= self._retries or pause is None:
                     raise
+                if time.monotonic() + pause >= deadline:
+                    time.sleep(max(0.0, deadline - time.monotonic()))
+                    raise
             time.sleep(pause)
             attempt += 1
 
@@ -51,7 +63,9 @@ class RepeatingClient(httpx.Client):
         """Opens a stream of events, once: it is for who reads it to open it again."""
         headers = {"Accept": "text/event-stream", **headers}
         timeout = httpx.Timeout(**{**self.timeout.as_dict(), "read": LONGEST_SILENCE})
-        response = self._once(self.build_request("GET", path, headers=headers, timeout=timeout), stream=True)
+        request = self.build_request("GET", path, headers=headers, timeout=timeout)
+        _check_path(request)
+        response = self._once(request, stream=True)
         try:
             yield response
         finally:
@@ -72,7 +86,21 @@ class RepeatingClient(httpx.Client):
             ) from cause
         if not response.is_success:
             raise GatewayError.of(response)
+        expected = request.headers["accept"]
+        if response.status_code != 204 and _type_of(response) != expected:
+            response.close()
+            raise GatewayError.foreign(response, expected)
         return response
+
+
+def _check_path(request: httpx.Request) -> None:
+    # A URL has no place for such an id: it would name the list of all sessions, or what is above it.
+    if any(part in ("", ".", "..") for part in request.url.path.split("/")[1:]):
+        raise ValueError('The id of a session cannot be "", "." or ".."')
+
+
+def _type_of(response: httpx.Response) -> str:
+    return str(response.headers.get("content-type", "")).split(";")[0]
 
 
 def key_header(key: str | Literal[False] | None) -> str | None:

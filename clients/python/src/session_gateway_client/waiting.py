@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 
@@ -21,28 +22,32 @@ def has_ended(session: Session) -> bool:
 
 
 def wait_for_end(
-    read: Callable[[], Session], timeout: float | None, on_progress: Callable[[Session], object] | None
+    read: Callable[[float], Session], timeout: float | None, on_progress: Callable[[Session], object] | None
 ) -> Session:
-    """Reads a session until it has ended. Raises WaitTimeout, or the error of a reading that no patience helps."""
+    """Reads a session until it has ended; `read` gets the time at which it is to give up.
+
+    Raises WaitTimeout, or the error of a reading that no patience helps.
+    """
     start = seen_at = time.monotonic()
+    end = math.inf if timeout is None else start + timeout
     seen: Session | None = None
     pause = FIRST_PAUSE
     while True:
         try:
-            seen = read()
+            seen = read(end)
             seen_at = time.monotonic()
         except (GatewayError, GatewayUnreachable) as error:
             is_passing = isinstance(error, GatewayUnreachable) or error.is_passing
             if not is_passing or time.monotonic() - seen_at > PATIENCE:
                 raise
-            if seen is None and timeout is not None and time.monotonic() - start >= timeout:
+            if seen is None and time.monotonic() >= end:
                 raise
         else:
             if on_progress is not None:
                 on_progress(seen)
             if has_ended(seen):
                 return seen
-        left = float("inf") if timeout is None else start + timeout - time.monotonic()
+        left = end - time.monotonic()
         if left <= 0 and timeout is not None and seen is not None:
             raise WaitTimeout(seen, timeout)
         time.sleep(max(0.0, min(pause, left)))
