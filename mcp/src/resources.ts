@@ -10,6 +10,7 @@ import type { Session, SessionGateway } from '../../clients/typescript/src/index
 import { protocolError } from './errors.ts'
 import { nextCursor, offsetOf } from './pages.ts'
 import { shortened } from './pieces.ts'
+import { SessionId } from './schemas.ts'
 import { cutSession } from './session-texts.ts'
 import { transcriptPiece } from './transcripts.ts'
 
@@ -35,7 +36,7 @@ export function addResources(server: Server, gateway: SessionGateway) {
 
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
     const [, id, part] = /^session:\/\/([^/?#]+)(\/transcript)?$/.exec(uri) ?? []
-    if (id === undefined) {
+    if (id === undefined || !SessionId.safeParse(id).success) {
       throw new McpError(ErrorCode.InvalidParams, 'uri must be session://{id} or session://{id}/transcript')
     }
     const read = part === undefined ? readSession : readTranscript

@@ -68,6 +68,6 @@ t.test('sessions and their transcripts are resources', async (t) => {
   t.match(said, [{ uri: `${uri}/transcript`, mimeType: 'text/markdown', text: '# Said' }])
 
   await t.rejects(client.readResource({ uri: 'session://gone' }), { code: -32002, message: /404: Session not found/ })
-  for (const wrong of ['session://', 'session://s-1/files', 'file:///etc/passwd', 'session://s-1?x=1'])
+  for (const wrong of ['session://', 'session://.', 'session://s-1/files', 'file:///etc/passwd', 'session://s-1?x=1'])
     await t.rejects(client.readResource({ uri: wrong }), { code: -32602, message: /uri must be session:/ }, wrong)
 })
