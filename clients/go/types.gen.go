@@ -42,7 +42,7 @@ type CatalogueSource struct {
 	Branch string `json:"branch"`
 
 	// GitURL Left out while `WORKFLOWS_GIT_URL` is not set; then no create can name it.
-	GitURL string `json:"gitUrl,omitempty"`
+	GitURL string `json:"gitUrl,omitempty,omitzero"`
 	Path   string `json:"path"`
 }
 
@@ -70,10 +70,10 @@ type NewMessage struct {
 // NewRepository A repository to clone into the session.
 type NewRepository struct {
 	// AutoPush `true` pushes what the agent commits.
-	AutoPush bool `json:"autoPush,omitempty"`
+	AutoPush bool `json:"autoPush,omitempty,omitzero"`
 
 	// Branch A git branch name.
-	Branch string `json:"branch,omitempty"`
+	Branch string `json:"branch,omitempty,omitzero"`
 
 	// URL A git URL: https://, http:// or ssh:// with a host and a path, or git@host:path.
 	URL string `json:"url"`
@@ -82,25 +82,25 @@ type NewRepository struct {
 // NewSession What to create. Only `task` is required.
 type NewSession struct {
 	// DisplayName What the platform’s pages call the session.
-	DisplayName string `json:"displayName,omitempty"`
+	DisplayName string `json:"displayName,omitempty,omitzero"`
 
 	// Interactive `false` ends the session when its work is done, `true` lets it wait for its user after each turn. Left out, the platform decides.
 	Interactive *bool `json:"interactive,omitempty"`
 
 	// Labels Labels of the session, by the rules of Kubernetes for keys and values.
-	Labels map[string]string `json:"labels,omitempty"`
+	Labels map[string]string `json:"labels,omitempty,omitzero"`
 
 	// Model A model by its name. Left out, the project’s own.
-	Model string `json:"model,omitempty"`
+	Model string `json:"model,omitempty,omitzero"`
 
 	// Repos Repositories to clone into the session.
-	Repos []NewRepository `json:"repos,omitempty"`
+	Repos []NewRepository `json:"repos,omitempty,omitzero"`
 
 	// Task The prompt: a task, an issue link or a slash command of the workflow.
 	Task string `json:"task"`
 
 	// Timeout After how many seconds the session is ended. Left out, the platform decides.
-	Timeout int `json:"timeout,omitempty"`
+	Timeout int `json:"timeout,omitempty,omitzero"`
 
 	// Workflow The name of a workflow, such as "bugfix", or an object with gitUrl, branch and path.
 	Workflow *WorkflowChoice `json:"workflow,omitempty"`
@@ -112,28 +112,28 @@ type RateLimitError struct {
 	Error string `json:"error"`
 
 	// RetryAfter The time until a request is served again, as Go writes durations: `250ms`, `1m30s`.
-	RetryAfter string `json:"retry_after,omitempty"`
+	RetryAfter string `json:"retry_after,omitempty,omitzero"`
 }
 
 // Session A run of an agent on a task. A field that does not apply yet is left out, never null.
 type Session struct {
 	// CompletedAt When the session ended.
-	CompletedAt time.Time `json:"completedAt,omitempty"`
+	CompletedAt time.Time `json:"completedAt,omitempty,omitzero"`
 
 	// CreatedAt When the session was created.
 	CreatedAt time.Time `json:"createdAt"`
 
 	// Error Why it failed.
-	Error string `json:"error,omitempty"`
+	Error string `json:"error,omitempty,omitzero"`
 
 	// ID The name of the session.
 	ID string `json:"id"`
 
 	// Model The model, where the session has one of its own.
-	Model string `json:"model,omitempty"`
+	Model string `json:"model,omitempty,omitzero"`
 
 	// Result What came of it, where it completed.
-	Result string `json:"result,omitempty"`
+	Result string `json:"result,omitempty,omitzero"`
 
 	// Status `pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are.
 	Status string `json:"status"`
@@ -145,13 +145,13 @@ type Session struct {
 // SessionChange What to change of a session; at least one of these.
 type SessionChange struct {
 	// DisplayName What the platform’s pages call the session.
-	DisplayName string `json:"displayName,omitempty"`
+	DisplayName string `json:"displayName,omitempty,omitzero"`
 
 	// Stopped `true` stops the session, `false` starts it again.
 	Stopped *bool `json:"stopped,omitempty"`
 
 	// Timeout After how many seconds the session is ended. Left out, the platform decides.
-	Timeout int `json:"timeout,omitempty"`
+	Timeout int `json:"timeout,omitempty,omitzero"`
 }
 
 // SessionList The sessions of a project, or one page of them.
@@ -180,25 +180,25 @@ type Transcript struct {
 // Utterance One thing that was said or done in a session.
 type Utterance struct {
 	// Arguments Of a tool: what the agent called it with, as it wrote it.
-	Arguments string `json:"arguments,omitempty"`
+	Arguments string `json:"arguments,omitempty,omitzero"`
 
 	// CreatedAt When, if the events say so.
-	CreatedAt time.Time `json:"createdAt,omitempty"`
+	CreatedAt time.Time `json:"createdAt,omitempty,omitzero"`
 
 	// ID As the events call it.
 	ID string `json:"id"`
 
 	// Name Of a tool: its name.
-	Name string `json:"name,omitempty"`
+	Name string `json:"name,omitempty,omitzero"`
 
 	// Result Of a tool: what it gave, once it has.
-	Result string `json:"result,omitempty"`
+	Result string `json:"result,omitempty,omitzero"`
 
 	// Role Who said it; `tool` for the use of a tool, `error` for why a run failed.
 	Role UtteranceRole `json:"role"`
 
 	// Text What was said; not of a tool.
-	Text string `json:"text,omitempty"`
+	Text string `json:"text,omitempty,omitzero"`
 }
 
 // UtteranceRole Who said it; `tool` for the use of a tool, `error` for why a run failed.
@@ -226,13 +226,13 @@ type WorkflowList struct {
 // WorkflowSource Where a workflow is kept: a git repository, and the folder in it.
 type WorkflowSource struct {
 	// Branch A git branch name.
-	Branch string `json:"branch,omitempty"`
+	Branch string `json:"branch,omitempty,omitzero"`
 
 	// GitURL A git URL: https://, http:// or ssh:// with a host and a path, or git@host:path.
 	GitURL string `json:"gitUrl"`
 
 	// Path A path inside the repository, such as workflows/bugfix.
-	Path string `json:"path,omitempty"`
+	Path string `json:"path,omitempty,omitzero"`
 }
 
 // Project defines model for Project.
@@ -289,97 +289,97 @@ type UnsupportedMediaType = Error
 // ListSessionsParams defines parameters for ListSessions.
 type ListSessionsParams struct {
 	// Limit The most sessions to give. Left out, all are given.
-	Limit int `form:"limit,omitempty" json:"limit,omitempty"`
+	Limit int `form:"limit,omitempty" json:"limit,omitempty,omitzero"`
 
 	// Offset How many sessions to skip.
-	Offset int `form:"offset,omitempty" json:"offset,omitempty"`
+	Offset int `form:"offset,omitempty" json:"offset,omitempty,omitzero"`
 
 	// Status Gives only sessions of this status, in any case.
-	Status string `form:"status,omitempty" json:"status,omitempty"`
+	Status string `form:"status,omitempty" json:"status,omitempty,omitzero"`
 
 	// Label Gives only sessions with this label, as `key=value`.
-	Label string `form:"label,omitempty" json:"label,omitempty"`
+	Label string `form:"label,omitempty" json:"label,omitempty,omitzero"`
 
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // CreateSessionParams defines parameters for CreateSession.
 type CreateSessionParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 
 	// IdempotencyKey A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
-	IdempotencyKey string `json:"Idempotency-Key,omitempty"`
+	IdempotencyKey string `json:"Idempotency-Key,omitempty,omitzero"`
 }
 
 // DeleteSessionParams defines parameters for DeleteSession.
 type DeleteSessionParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // GetSessionParams defines parameters for GetSession.
 type GetSessionParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // UpdateSessionParams defines parameters for UpdateSession.
 type UpdateSessionParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // FollowSessionParams defines parameters for FollowSession.
 type FollowSessionParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 
 	// LastEventID The id of the last event that the client has.
-	LastEventID string `json:"Last-Event-ID,omitempty"`
+	LastEventID string `json:"Last-Event-ID,omitempty,omitzero"`
 }
 
 // InterruptSessionParams defines parameters for InterruptSession.
 type InterruptSessionParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // SendMessageParams defines parameters for SendMessage.
 type SendMessageParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 
 	// IdempotencyKey A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
-	IdempotencyKey string `json:"Idempotency-Key,omitempty"`
+	IdempotencyKey string `json:"Idempotency-Key,omitempty,omitzero"`
 }
 
 // StartSessionParams defines parameters for StartSession.
 type StartSessionParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // StopSessionParams defines parameters for StopSession.
 type StopSessionParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // GetTranscriptParams defines parameters for GetTranscript.
 type GetTranscriptParams struct {
 	// Format The form of the answer: `json`, also when it is left out, or `markdown` for people.
-	Format string `form:"format,omitempty" json:"format,omitempty"`
+	Format string `form:"format,omitempty" json:"format,omitempty,omitzero"`
 
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // ListWorkflowsParams defines parameters for ListWorkflows.
 type ListWorkflowsParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
-	XPlatformProject Project `json:"X-Platform-Project,omitempty"`
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.

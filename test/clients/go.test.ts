@@ -22,6 +22,26 @@ t.test('the examples of the README run in a module that gets the client as it sa
   t.equal(outputs.length, printed.length)
 })
 
+t.test('a session as JSON leaves out what does not apply yet, its end too', needs('go'), async (t) => {
+  const program = `package main
+
+import (
+	"encoding/json"
+	"os"
+
+	gateway "session-gateway-client"
+)
+
+func main() {
+	json.NewEncoder(os.Stdout).Encode(gateway.Session{ID: "s-1", Status: "running", Task: "x"})
+}
+`
+  const { ended, output } = startCommand(t, await buildWithClient(t, program), [])
+
+  t.equal(await ended, 0, output())
+  t.same(Object.keys(JSON.parse(output())), ['createdAt', 'id', 'status', 'task'])
+})
+
 t.test('gofmt and go vet find nothing in the Go client, which needs no other module', needs('go'), async (t) => {
   for (const [command, ...args] of [
     ['gofmt', '-l', '.'],
