@@ -2,7 +2,6 @@ package gateway
 
 import (
 	"context"
-	"errors"
 	"strings"
 	"time"
 )
@@ -39,6 +38,7 @@ func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Ses
 	var seen *Session
 	for pause := firstReadPause; ; pause = min(longestReadPause, pause*3/2) {
 		session, err := c.readWithin(ctx, id, options.Timeout, start)
+		asked, isPassing := pauseAfter(err, 0)
 		isOver := options.Timeout > 0 && time.Since(start) >= options.Timeout
 		switch {
 		case err == nil:
@@ -49,16 +49,20 @@ func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Ses
 			if session.HasEnded() {
 				return session, nil
 			}
-		case ctx.Err() != nil || !isPassing(err) || time.Since(seenAt) > patience || isOver && seen == nil:
+		case ctx.Err() != nil || !isPassing || time.Since(seenAt) > patience || isOver && seen == nil:
 			return nil, err
 		}
 		if isOver {
 			return nil, &WaitTimeoutError{Session: *seen, Limit: options.Timeout}
 		}
-		if options.Timeout > 0 {
-			pause = min(pause, max(0, options.Timeout-time.Since(start)))
+		next := pause
+		if err != nil {
+			next = max(pause, asked)
 		}
-		if err := sleep(ctx, pause); err != nil {
+		if options.Timeout > 0 {
+			next = min(next, max(0, options.Timeout-time.Since(start)))
+		}
+		if err := sleep(ctx, next); err != nil {
 			return nil, err
 		}
 	}
@@ -77,10 +81,4 @@ func (c *Client) readWithin(ctx context.Context, id string, limit time.Duration,
 		return nil, &UnreachableError{c.config.URL, limited.Err()}
 	}
 	return session, err
-}
-
-func isPassing(err error) bool {
-	var away *UnreachableError
-	var answer *APIError
-	return errors.As(err, &away) || errors.As(err, &answer) && answer.IsPassing()
 }

@@ -1,4 +1,5 @@
-import { GatewayError, GatewayUnreachable, WaitTimeout } from './errors.ts'
+import { type GatewayUnreachable, WaitTimeout } from './errors.ts'
+import { pauseAfter } from './pause.ts'
 import { sleep } from './sleep.ts'
 import type { CallOptions, Session } from './types.ts'
 
@@ -35,6 +36,7 @@ export async function waitForEnd(
   let seenAt = Date.now()
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.5)) {
     const limit = limitAt(end)
+    let asked: number | undefined = 0
     try {
       seen = await read(limit && signal ? AbortSignal.any([signal, limit]) : (limit ?? signal))
       seenAt = Date.now()
@@ -44,10 +46,11 @@ export async function waitForEnd(
       signal?.throwIfAborted()
       if (limit?.aborted && seen === undefined) throw unanswered(limit.reason)
       const isOver = limit?.aborted || Date.now() >= end
-      if (isOver ? seen === undefined : !isPassing(error) || Date.now() - seenAt > patience) throw error
+      asked = pauseAfter(error, 0)
+      if (isOver ? seen === undefined : asked === undefined || Date.now() - seenAt > patience) throw error
     }
     if (seen !== undefined && (limit?.aborted || Date.now() >= end)) throw new WaitTimeout(seen, timeoutMs ?? 0)
-    await sleep(Math.max(0, Math.min(pause, end - Date.now())), signal)
+    await sleep(Math.max(0, Math.min(Math.max(pause, asked ?? 0), end - Date.now())), signal)
   }
 }
 
@@ -56,8 +59,4 @@ function limitAt(end: number): AbortSignal | undefined {
   if (end === Number.POSITIVE_INFINITY) return undefined
   // A reading that begins in the last moment still gets the time to succeed.
   return AbortSignal.timeout(Math.min(longestTimer, Math.max(1000, end - Date.now())))
-}
-
-function isPassing(error: unknown): boolean {
-  return error instanceof GatewayUnreachable || (error instanceof GatewayError && error.isPassing)
 }

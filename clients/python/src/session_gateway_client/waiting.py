@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from ._generated.models import Session
 from .errors import GatewayError, GatewayUnreachable, WaitTimeout
+from .transport import pause_after
 
 FIRST_PAUSE = 0.25
 LONGEST_PAUSE = 5.0
@@ -33,15 +34,17 @@ def wait_for_end(
     seen: Session | None = None
     pause = FIRST_PAUSE
     while True:
+        asked = 0.0
         try:
             seen = read(end)
             seen_at = time.monotonic()
         except (GatewayError, GatewayUnreachable) as error:
-            is_passing = isinstance(error, GatewayUnreachable) or error.is_passing
-            if not is_passing or time.monotonic() - seen_at > PATIENCE:
+            helpful = pause_after(error, 0)
+            if helpful is None or time.monotonic() - seen_at > PATIENCE:
                 raise
             if seen is None and time.monotonic() >= end:
                 raise
+            asked = helpful
         else:
             if on_progress is not None:
                 on_progress(seen)
@@ -50,5 +53,5 @@ def wait_for_end(
         left = end - time.monotonic()
         if left <= 0 and timeout is not None and seen is not None:
             raise WaitTimeout(seen, timeout)
-        time.sleep(max(0.0, min(pause, left)))
+        time.sleep(max(0.0, min(max(pause, asked), left)))
         pause = min(LONGEST_PAUSE, pause * 1.5)
