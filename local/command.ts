@@ -43,13 +43,13 @@ export function runCommand(
   }).finally(() => signal.removeEventListener('abort', kill))
 }
 
-/** Kills a process group at once. A group that is gone already is no error. */
+/** Kills a process group at once. One that is gone already is no error, nor is one of which all is another user's by now. */
 export function killGroup(pid: number | undefined) {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (err) {
-    if ((err as NodeJS.ErrnoException).code !== 'ESRCH') throw err
+    if (!['ESRCH', 'EPERM'].includes((err as NodeJS.ErrnoException).code ?? '')) throw err
   }
 }
 

@@ -35,19 +35,19 @@ const whereTokens = 'A token comes from SESSION_GATEWAY_TOKEN, or: sgw config se
 const whichGateway = '`sgw config show` says which gateway, project and token are used.'
 
 function describeAnswer({ status, message, requestId }: GatewayError) {
-  const { exit, hint } = meaningOf(status)
+  const { exit, hint } = meaningOf(status, message)
   const request = requestId === undefined ? '' : `, request ${requestId}`
   return { exit, message: `${message} (${status}${request})`, hint }
 }
 
-function meaningOf(status: number): { exit: ExitCode; hint?: string } {
+function meaningOf(status: number, message: string): { exit: ExitCode; hint?: string } {
   if (status === 401) return { exit: 'denied', hint: `${whereTokens}\n${whichGateway}` }
   if (status === 403) return { exit: 'denied', hint: whichGateway }
   if (status === 404) return { exit: 'notFound', hint: '`sgw list` shows the sessions that there are.' }
   if (status === 429) return { exit: 'rateLimited', hint: 'Try again later, or ask less often.' }
   if (status === 501) return { exit: 'refused', hint: 'This platform cannot do that.' }
-  if (status === 400) return { exit: 'refused', hint: whichGateway }
-  if (status < 500) return { exit: 'refused' }
+  // Of what is refused, only the project comes from elsewhere than the command line.
+  if (status < 500) return { exit: 'refused', ...(/project/i.test(message) && { hint: whichGateway }) }
   return { exit: 'unavailable', hint: 'Try again in a moment; the gateway itself answered.' }
 }
 

@@ -9,17 +9,20 @@ let asked = 0
 let newest = 0
 let shown
 
+const gone = 'The local backend does not answer: is it running?'
+
 /** Changes only what differs, so that what one is about to click, has marked or has opened stays where it is. */
 async function refresh() {
   asked += 1
   const own = asked
-  const text = await fetch(location.href, { signal: AbortSignal.timeout(longestWait) })
-    .then((reply) => (reply.ok ? reply.text() : undefined))
-    .catch(() => undefined)
+  const { text, notice = '' } = await fetch(location.href, { signal: AbortSignal.timeout(longestWait) })
+    .then(async (reply) => (reply.ok ? { text: await reply.text() } : { notice: (await reply.json()).error }))
+    .catch(() => ({ notice: gone }))
   // What was asked earlier may come later.
-  if (text === undefined || own < newest) return
+  if (own < newest) return
   newest = own
-  if (text === shown) return
+  document.querySelector('#notice').textContent = notice
+  if (text === undefined || text === shown) return
   shown = text
   const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('main')
   const atEnd = innerHeight + scrollY >= document.body.scrollHeight - 50
@@ -41,7 +44,7 @@ async function post(url, body) {
     ...(body && { body: JSON.stringify(body) }),
   })
     .then(async (reply) => (reply.ok ? '' : (await reply.json()).error))
-    .catch(() => 'The local backend does not answer: is it running?')
+    .catch(() => gone)
   const answer = document.querySelector('#answer')
   if (answer && own === posted) answer.textContent = error
   void refresh()

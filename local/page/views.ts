@@ -12,7 +12,7 @@ export function page(title: string, main: Html, below?: Html): string {
 <title>${title}</title>
 <link rel="stylesheet" href="/page/page.css">
 <script src="/page/page.js" type="module"></script>
-<header><a href="/">Sessions</a></header>
+<header><a href="/">Sessions</a> <output id="notice"></output></header>
 <main>${main}</main>
 ${below}
 `

@@ -54,19 +54,23 @@ t.test('what the platform refuses is told by the exit code', async (t) => {
   const gateway = await startGateway(t, { BACKEND_URL: backend.url })
   const { run } = await prepareSgw(t, caller(gateway.url))
 
-  for (const [status, code, hint] of [
+  const cases: [status: number, code: number, hint?: string][] = [
+    [400, 8],
     [401, 7, 'sgw config show'],
     [403, 7, 'sgw config show'],
     [404, 6, 'sgw list'],
-    [409, 8, ''],
-    [422, 8, ''],
+    [409, 8],
+    [422, 8],
     [429, 9, 'Try again later'],
-  ] as const) {
+  ]
+  for (const [status, code, hint = ''] of cases) {
     const { stderr, ...ran } = await run(['get', `s-${status}`])
 
     t.same(ran, { code, stdout: '' }, `${status}`)
-    t.match(stderr, new RegExp(`^sgw: Answer ${status} \\(${status}, request \\S+\\)$`, 'm'))
-    t.ok(stderr.includes(hint), stderr)
+    const [said, ...hints] = stderr.trimEnd().split('\n')
+    t.match(said, new RegExp(`^sgw: Answer ${status} \\(${status}, request \\S+\\)$`))
+    t.match(hints.join(), hint)
+    t.equal(hints.length > 0, hint !== '', stderr)
   }
 })
 

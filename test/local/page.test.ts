@@ -163,6 +163,18 @@ t.test('a click counts while what is said above the button grows', needs('chromi
   await page.locator('#state', { hasText: 'Stopped' }).waitFor()
 })
 
+t.test('the page says when what it shows is no more', needs('chromium'), async (t) => {
+  const backend = await startScripted(t)
+  const name = await backend.create({ initialPrompt: 'say hello', stopOnRunFinished: false })
+  await talkTo(backend).idle(name)
+  const { page } = await open(t, `${backend.origin}/sessions/${name}`)
+
+  await backend.call('DELETE', talkTo(backend).at(name))
+  await page.getByText('Session not found').waitFor()
+  backend.child.kill('SIGKILL')
+  await page.getByText('The local backend does not answer: is it running?').waitFor()
+})
+
 t.test('artifacts are listed, and Markdown is rendered', needs('chromium'), async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const backend = await startScripted(t, [], { LOCAL_DATA })
