@@ -40,7 +40,7 @@ async function startFleet(t: T, backendMs: number, refused: 'give up' | 'redispa
 /** Sends `rate` requests a second, where the machine can, over kept-alive connections until told to stop. */
 function pressOn(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: mostInFlight })
-  const seen = { sent: 0, ok: 0, failures: [] as string[] }
+  const seen = { sent: 0, ok: 0, failures: [] as string[], isHeldBack: false }
   const inFlight = new Set<number>()
   /** The numbers of the requests that failed. */
   const lost: number[] = []
@@ -51,6 +51,7 @@ function pressOn(url: string) {
     while (running) {
       const due = ((performance.now() - began) / 1000) * rate
       while (seen.sent < due && inFlight.size < mostInFlight) open.push(one())
+      if (inFlight.size === mostInFlight) seen.isHeldBack = true
       await wait(5)
     }
     await Promise.all(open)
@@ -114,7 +115,7 @@ t.test(
       // As a Deployment waits: the next goes only when the proxy has seen that this one is ready.
       await eventually(() => proxy.sendsTo(port), 'the proxy seeing the new one')
     }
-    const { sent, ok, failures, seconds } = await load.end()
+    const { sent, ok, failures, seconds, isHeldBack } = await load.end()
 
     t.comment(
       `${sent} requests in ${seconds.toFixed(1)} s, ${(sent / seconds).toFixed(0)} a second, ${failures.length} failed`,
@@ -123,6 +124,7 @@ t.test(
     t.equal(failures.length, 0)
     t.equal(ok, sent)
     t.ok(sent > 100 * restarts, `${sent} requests`)
+    t.ok(isHeldBack || sent / seconds > rate * 0.9, `${(sent / seconds).toFixed(0)} a second`)
   },
 )
 
