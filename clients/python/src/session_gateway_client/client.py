@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Literal
-from urllib.parse import quote
 
 from ._generated.api.sessions import (
     delete_session,
@@ -17,7 +16,7 @@ from ._generated.api.sessions import (
 from ._generated.api.workflows import list_workflows
 from ._generated.models import CreatedSession, NewSession, Session, SessionChange, SessionList, WorkflowList
 from ._generated.types import UNSET
-from .connection import expected
+from .connection import expected, path_of
 from .conversations import Conversations
 from .lists import pages
 from .transport import key_header
@@ -110,7 +109,6 @@ class SessionGateway(Conversations):
         """
 
         def read(deadline: float) -> Session:
-            path = f"/v1/sessions/{quote(id, safe='')}"
-            return Session.from_dict(self._http.get(path, extensions={"deadline": deadline}).json())
+            return Session.from_dict(self._http.get(path_of(id), extensions={"deadline": deadline}).json())
 
         return wait_for_end(read, timeout, on_progress)

@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Generator
 from types import TracebackType
 from typing import Self, TypeVar
+from urllib.parse import quote
 
 import httpx
 
@@ -77,3 +78,8 @@ def expected(kind: type[T], value: object) -> T:
     if not isinstance(value, kind):
         raise TypeError(f"The gateway's answer is no {kind.__name__}")
     return value
+
+
+def path_of(id: str, *parts: str) -> str:
+    """The path of a session, or of a part of it."""
+    return "/".join(["/v1/sessions", quote(id, safe=""), *parts])

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from typing import Literal, overload
-from urllib.parse import quote
 
 from ._generated.api.conversations import get_transcript, interrupt_session, send_message
 from ._generated.models import Accepted, NewMessage, Transcript
 from ._generated.types import UNSET
-from .connection import Connection, expected
+from .connection import Connection, expected, path_of
 from .events import SessionEvent, follow
 from .transport import key_header
 
@@ -37,7 +36,7 @@ class Conversations(Connection):
 
         A stream that ends or breaks is opened again where it was, however often, unless the gateway refuses it for good.
         """
-        path = _path_of(id, "events")
+        path = path_of(id, "events")
         return follow(lambda headers: self._http.open(path, headers), last_event_id)
 
     @overload
@@ -50,9 +49,5 @@ class Conversations(Connection):
         """What was said in a session so far, as data or as Markdown to read."""
         if format == "markdown":
             headers = {"Accept": "text/markdown"}
-            return self._http.get(_path_of(id, "transcript"), params={"format": format}, headers=headers).text
+            return self._http.get(path_of(id, "transcript"), params={"format": format}, headers=headers).text
         return expected(Transcript, get_transcript.sync(id, client=self._api, format_=format))
-
-
-def _path_of(id: str, part: str) -> str:
-    return f"/v1/sessions/{quote(id, safe='')}/{part}"
