@@ -9,6 +9,7 @@ import {
 import type { SessionGateway, WorkflowList } from '../../clients/typescript/src/index.ts'
 import { protocolError } from './errors.ts'
 import { nextCursor, offsetOf } from './pages.ts'
+import { shortened } from './pieces.ts'
 
 type Workflow = WorkflowList['items'][number]
 
@@ -39,40 +40,78 @@ async function loadable(gateway: SessionGateway, signal: AbortSignal): Promise<W
   return items.filter(({ source }) => source.gitUrl !== undefined)
 }
 
-/** What a workflow works on: its own argument where it wants something certain. */
-function subjectOf({ name }: Workflow) {
-  if (name === 'bugfix') return { name: 'issue', description: 'The link to the issue', pattern: /^https?:\/\/\S+$/ }
-  return { name: 'task', description: 'What the session is to work on', pattern: /\S/ }
+/** What a workflow works on, and the command it begins with when the user names none. */
+type Subject = { name: string; description: string; expected: string; pattern: RegExp; command?: string }
+
+function subjectOf({ name }: Workflow): Subject {
+  if (name !== 'bugfix') {
+    return {
+      name: 'task',
+      description: 'The task for the session',
+      expected: 'a text that is not blank',
+      pattern: /\S/,
+    }
+  }
+  const expected = 'one http:// or https:// link without spaces, such as https://forge.example/org/app/issues/7'
+  // The same first command as `sgw bugfix` sends.
+  const command = '/assess'
+  return { name: 'issue', description: 'The link to the issue', expected, pattern: /^https?:\/\/\S+$/, command }
 }
 
 function promptOf(workflow: Workflow): Prompt {
-  const { name, description } = subjectOf(workflow)
+  const { name, description, command } = subjectOf(workflow)
+  const usual = command === undefined ? '' : ` Defaults to ${command}.`
   return {
     name: workflow.name,
     description: workflow.description,
     arguments: [
       { name, description, required: true },
-      { name: 'command', description: `The command to begin with: ${workflow.commands.join(', ')}`, required: false },
+      {
+        name: 'command',
+        description: `The command to begin with: ${workflow.commands.join(', ')}.${usual}`,
+        required: false,
+      },
     ],
   }
 }
 
+/** Goes through all phases without pausing, so nobody has to answer the session. */
+const unattended = '/speedrun'
+
 function textOf(workflow: Workflow, given: Record<string, string>): string {
   const subject = subjectOf(workflow)
-  const about = given[subject.name]?.trim() ?? ''
-  if (!subject.pattern.test(about)) throw invalid(`${subject.name} must be given: ${subject.description}`)
-  const { command } = given
-  if (command !== undefined && !workflow.commands.includes(command)) {
-    throw invalid(`command must be one of ${workflow.commands.join(', ')}`)
+  const about = subjectIn(given, subject)
+  const { command = subject.command } = given
+  if (given.command !== undefined && !workflow.commands.includes(given.command)) {
+    throw invalid(`command must be one of ${workflow.commands.join(', ')}, not ${quoted(given.command)}`)
   }
-  const asked = { workflow: workflow.name, task: command === undefined ? about : `${command} ${about}` }
+  const interactive = command !== unattended
+  const task = command === undefined ? about : `${command} ${about}`
+  const steps = interactive ? conversation : oneShot
   return `Run the workflow "${workflow.name}" in a session of its own. ${workflow.description}
 
-1. Call create_session with ${JSON.stringify(asked)} and tell me the id.
-2. Read what the session says with read_transcript, some seconds apart, until it has finished its turn.
-3. Sum up for me what it found and what it asks. What I answer goes back to it with send_message, and on with step 2.
+1. Call create_session with ${JSON.stringify({ workflow: workflow.name, task, interactive })} and tell me the id.
+${steps}
 
 The session does the work: do not do it here. If it fails, tell me its error as it is.`
+}
+
+const conversation = `2. Read what the session says with read_transcript, some seconds apart, until it has finished its turn.
+3. Sum up for me what it found and what it asks. What I answer goes back to it with send_message, and on with step 2.`
+
+const oneShot = `2. Call wait_for_session until the session has ended. It asks nothing.
+3. Sum up for me what it found and what it changed.`
+
+function subjectIn(given: Record<string, string>, { name, description, expected, pattern }: Subject): string {
+  const text = given[name]?.trim()
+  if (text === undefined) throw invalid(`${name} is missing. ${description}: ${expected}`)
+  if (!pattern.test(text)) throw invalid(`${name} must be ${expected}, not ${quoted(text)}`)
+  return text
+}
+
+/** What the caller typed, short enough to read. */
+function quoted(text: string): string {
+  return JSON.stringify(shortened(text, 200))
 }
 
 function invalid(message: string): McpError {

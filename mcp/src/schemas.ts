@@ -34,9 +34,9 @@ export const NewSession = z.strictObject({
   model: z.string().exactOptional().describe("The model to use; left out, the project's own"),
   interactive: z
     .boolean()
-    .exactOptional()
-    .describe('false ends the session when its work is done; left out or true, it stays open for more messages'),
-  timeout: z.int().exactOptional().describe('Seconds that the session may take'),
+    .default(false)
+    .describe('false ends the session when its work is done; true keeps it open for send_message until stop_session'),
+  timeout: z.int().min(1).exactOptional().describe('Time limit of the session in seconds, at least 1'),
   displayName: z.string().exactOptional().describe('A name for people'),
   labels: z.record(z.string(), z.string()).exactOptional().describe('Kubernetes labels'),
   idempotencyKey: z

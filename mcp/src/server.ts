@@ -13,7 +13,8 @@ import { workflowTools } from './tools/workflows.ts'
 
 const instructions = `Sessions are agents that work on a task on a machine of their own, not on this one.
 Create one with create_session, name a workflow from list_workflows where one fits, and follow it: wait_for_session until
-it has ended, read_transcript for what was said, send_message to answer it. Delete sessions only when the user asks.`
+it has ended, read_transcript for what was said. A session ends when its work is done. Create it with interactive true
+if it should wait for answers: send them with send_message. Delete sessions only when the user asks.`
 
 /** Elements that the arguments of one call may have together. */
 const maxToolInputElements = 10_000

@@ -12,6 +12,8 @@ const cases: Case[] = [
   ['an unknown field of a repository', 'create_session', { task: 'x', repos: [{ url: 'a', brunch: 'b' }] }, /brunch/],
   ['a number for a text', 'create_session', { task: 7 }, /expected string.* at task/],
   ['no whole seconds', 'create_session', { task: 'x', timeout: 1.5 }, /timeout/],
+  ['a negative timeout', 'create_session', { task: 'x', timeout: -5 }, /Input validation error.*>=1.* at timeout/s],
+  ['a negative timeout of a change', 'update_session', { id: 's', timeout: -5 }, /Input validation.*>=1.* at timeout/s],
   ['what git reads as an option', 'create_session', { task: 'x', repos: [{ url: '--x' }] }, /400: body\/repos\/0\/url/],
   ['a workflow that is not there', 'create_session', { task: 'x', workflow: 'nope' }, /400: .*bugfix/],
   ['a label that is none', 'create_session', { task: 'x', labels: { '-': 'b' } }, /400: body\/labels/],

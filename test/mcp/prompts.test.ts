@@ -24,20 +24,28 @@ for (const [way, connect] of Object.entries(ways)) {
     ])
     const plain = await client.getPrompt({ name: 'bugfix', arguments: { issue } })
     t.match(plain.messages, [{ role: 'user', content: { type: 'text', text: /create_session.*read_transcript/s } }])
-    t.match(JSON.stringify(plain), JSON.stringify(JSON.stringify({ workflow: 'bugfix', task: issue })).slice(1, -1))
+    t.same(createdBy(plain), { workflow: 'bugfix', task: `/assess ${issue}`, interactive: true })
     const fast = await client.getPrompt({ name: 'bugfix', arguments: { issue, command: '/speedrun' } })
-    t.match(JSON.stringify(fast), `/speedrun ${issue}`)
+    t.same(createdBy(fast), { workflow: 'bugfix', task: `/speedrun ${issue}`, interactive: false })
+    t.match(fast.messages, [{ content: { text: /wait_for_session/ } }])
 
     const refused: [args: Record<string, string>, says: RegExp][] = [
-      [{}, /issue must be given: The link to the issue/],
-      [{ issue: 'broken' }, /issue must be given/],
-      [{ issue: `${issue} and more` }, /issue must be given/],
-      [{ issue, command: '/rm' }, /command must be one of \/assess/],
+      [{}, /issue is missing\. The link to the issue: one http:\/\/ or https:\/\/ link/],
+      [{ issue: 'broken' }, /issue must be one http:\/\/ or https:\/\/ link.*issues\/7, not "broken"$/],
+      [{ issue: `${issue} and more` }, /issue must be .*issues\/1 and more"$/],
+      [{ issue, command: '/rm' }, /command must be one of \/assess.*, not "\/rm"$/],
     ]
     for (const [args, says] of refused) await t.rejects(client.getPrompt({ name: 'bugfix', arguments: args }), says)
     await t.rejects(client.getPrompt({ name: 'nope' }), /There is no prompt nope/)
     await t.rejects(client.listPrompts({ cursor: 'x' }), /must be the nextCursor/)
   })
+}
+
+/** The arguments of the create_session call that a prompt asks for. */
+function createdBy({ messages }: { messages: { content: object }[] }) {
+  const [, json = ''] =
+    /create_session with (\{.*\}) and/.exec(String((messages[0]?.content as { text?: string } | undefined)?.text)) ?? []
+  return JSON.parse(json)
 }
 
 t.test('workflows that no session can load are no prompts', async (t) => {

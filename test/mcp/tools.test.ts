@@ -8,7 +8,11 @@ for (const [way, connect] of Object.entries(ways)) {
     const { gateway } = await startReal(t)
     const client = await connect(t, { url: gateway.url })
 
-    const { data: made } = await call(client, 'create_session', { task: 'What can you do?', displayName: 'first' })
+    const { data: made } = await call(client, 'create_session', {
+      task: 'What can you do?',
+      displayName: 'first',
+      interactive: true,
+    })
     t.match(made, { id: /^session-/, message: /created/i })
     const { id } = made
     const read = await eventually(async () => {

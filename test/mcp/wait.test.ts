@@ -12,7 +12,7 @@ for (const [way, connect] of Object.entries(ways)) {
     const client = await connect(t, { url: gateway.url })
     const told: Progress[] = []
 
-    const { id } = (await call(client, 'create_session', { task: 'hello', interactive: false })).data
+    const { id } = (await call(client, 'create_session', { task: 'hello' })).data
     const onprogress = (one: Progress) => void told.push(one)
     const { data, text } = await call(client, 'wait_for_session', { id, timeoutSeconds: 50 }, { onprogress })
 

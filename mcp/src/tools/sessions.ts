@@ -9,7 +9,9 @@ const create = tool({
   title: 'Create a session',
   description:
     'Starts an agent session that works on a task, on its own machine and with the repositories and the workflow that ' +
-    'are named. Returns its id at once: follow it with wait_for_session or read_transcript.',
+    'are named. Returns its id at once: follow it with wait_for_session or read_transcript. The session ends when its ' +
+    'work is done. To talk to it with send_message, create it with interactive true and stop it with stop_session at ' +
+    'the end.',
   input: NewSession,
   output: Done,
   hints: writes,

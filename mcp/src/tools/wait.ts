@@ -15,8 +15,8 @@ const wait = tool({
   name: 'wait_for_session',
   title: 'Wait for a session',
   description:
-    'Waits until a session has ended or the time is up, and tells how it stands. A session that was not created with ' +
-    'interactive false stays open when the agent has answered: read_transcript shows what it said.',
+    'Waits until a session has ended or the time is up, and tells how it stands. A session that was created with ' +
+    'interactive true stays open when the agent has answered: read_transcript shows what it said.',
   input: z.strictObject({
     id: SessionId,
     timeoutSeconds: z.int().min(1).max(3600).default(usualWait).describe('How long to wait at most'),
