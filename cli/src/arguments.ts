@@ -1,11 +1,12 @@
 import { InvalidArgumentError } from 'commander'
+import { nextCommand } from './command-line.ts'
 
 const units: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
 
 /** Reads a session's id. The gateway judges it; here it must not lead to another path. */
 export function sessionId(text: string): string {
   if (!/^\.*$/.test(text)) return text
-  throw new InvalidArgumentError('Expected the id of a session, as `sgw list` shows it.')
+  throw new InvalidArgumentError(`Expected the id of a session, as \`${nextCommand('list')}\` shows it.`)
 }
 
 /** Reads one more of several ids of sessions. */

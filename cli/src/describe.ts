@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { GatewayError, GatewayUnreachable } from '../../clients/typescript/src/index.ts'
+import { contextCommand, nextCommand } from './command-line.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { safeText } from './text.ts'
@@ -20,7 +21,7 @@ export function describe(error: unknown): { exit: ExitCode; message: string; hin
   if (error instanceof GatewayError) return describeAnswer(error)
   if (!(error instanceof Error)) return { exit: 'fault', message: String(error) }
   if (error instanceof GatewayUnreachable) {
-    return { exit: 'unavailable', message: `${error.message} (${rootOf(error).message})`, hint: whichGateway }
+    return { exit: 'unavailable', message: `${error.message} (${rootOf(error).message})`, hint: whichGateway() }
   }
   return { exit: 'fault', message: error.stack ?? error.message }
 }
@@ -31,8 +32,8 @@ export function about(id: string, error: unknown): Failure {
   return new Failure(exit, `${id}: ${message}`, hint, error)
 }
 
-const whereTokens = 'A token comes from SESSION_GATEWAY_TOKEN, or: sgw config set <name> --token-file <path>'
-const whichGateway = '`sgw config show` says which gateway, project and token are used.'
+const whereTokens = () => `A token comes from SESSION_GATEWAY_TOKEN, or: ${contextCommand('--token-file')}`
+const whichGateway = () => `\`${nextCommand('config', 'show')}\` says which gateway, project and token are used.`
 
 function describeAnswer({ status, message, requestId }: GatewayError) {
   const { exit, hint } = meaningOf(status, message)
@@ -41,13 +42,13 @@ function describeAnswer({ status, message, requestId }: GatewayError) {
 }
 
 function meaningOf(status: number, message: string): { exit: ExitCode; hint?: string } {
-  if (status === 401) return { exit: 'denied', hint: `${whereTokens}\n${whichGateway}` }
-  if (status === 403) return { exit: 'denied', hint: whichGateway }
-  if (status === 404) return { exit: 'notFound', hint: '`sgw list` shows the sessions that there are.' }
+  if (status === 401) return { exit: 'denied', hint: `${whereTokens()}\n${whichGateway()}` }
+  if (status === 403) return { exit: 'denied', hint: whichGateway() }
+  if (status === 404) return { exit: 'notFound', hint: `\`${nextCommand('list')}\` shows the sessions that there are.` }
   if (status === 429) return { exit: 'rateLimited', hint: 'Try again later, or ask less often.' }
   if (status === 501) return { exit: 'refused', hint: 'This platform cannot do that.' }
   // Of what is refused, only the project comes from elsewhere than the command line.
-  if (status < 500) return { exit: 'refused', ...(/project/i.test(message) && { hint: whichGateway }) }
+  if (status < 500) return { exit: 'refused', ...(/project/i.test(message) && { hint: whichGateway() }) }
   return { exit: 'unavailable', hint: 'Try again in a moment; the gateway itself answered.' }
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
+import { rememberFlags } from './command-line.ts'
 import { addBugfix } from './commands/bugfix.ts'
 import { addActs, addUpdate } from './commands/change.ts'
 import { addCompletion } from './commands/completion.ts'
@@ -46,6 +47,7 @@ export function buildProgram(): Command {
   ]) {
     add(program)
   }
+  rememberFlags(program)
   for (const command of program.commands) {
     command.showHelpAfterError(`Try: sgw ${command.name()} --help`)
   }

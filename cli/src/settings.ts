@@ -1,5 +1,7 @@
+import { contextCommand } from './command-line.ts'
 import { type Config, type Context, readConfig } from './config-file.ts'
 import { Failure } from './failure.ts'
+import { isGatewayUrl } from './gateway-url.ts'
 import { type TokenSource, tokenOfContext, tokenOfVariable } from './token.ts'
 
 /** What every command takes that asks the gateway. */
@@ -48,15 +50,14 @@ export function contextNamed({ contexts }: Config, { value, from }: Found): Cont
   const context = Object.hasOwn(contexts, value) ? contexts[value] : undefined
   if (context !== undefined) return context
   const known = Object.keys(contexts).join(', ')
-  const hint = known === '' ? 'Make one: sgw config set <name> --url <url>' : `There are: ${known}`
+  const hint = known === '' ? `Make one: ${contextCommand('--url', value)}` : `There are: ${known}`
   throw new Failure('usage', `There is no context ${value} (${from}).`, hint)
 }
 
 /** Throws Failure unless it is the address of a gateway, without credentials. */
 export function checkUrl({ value, from }: Found) {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  const isFit = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search
-  if (!isFit) throw new Failure('usage', `${from}: ${value} is no address of a gateway, such as https://host:8081.`)
+  if (isGatewayUrl(value)) return
+  throw new Failure('usage', `${from}: ${value} is no address of a gateway, such as https://host:8081.`)
 }
 
 function flagged(value: string | undefined, from: string): Found | undefined {

@@ -1,5 +1,6 @@
 import { type Session, type SessionGateway, WaitTimeout } from '../../clients/typescript/src/index.ts'
 import { span } from './age.ts'
+import { nextCommand } from './command-line.ts'
 import { about } from './describe.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
@@ -7,7 +8,7 @@ import { type Progress, withProgress } from './progress.ts'
 
 /** Waits until sessions have ended and gives them in order; `timeoutMs` is for all of them together. */
 export async function waitForEnds(client: SessionGateway, ids: string[], timeoutMs?: number): Promise<Session[]> {
-  const afterwards = `What was awaited goes on: sgw wait ${ids.join(' ')}`
+  const afterwards = `Wait again: ${nextCommand('wait', ...ids)}`
   return await withProgress(afterwards, async ({ show, signal }) => {
     const states = new Map<string, string>()
     const others = new AbortController()
@@ -67,5 +68,5 @@ function summary(states: Map<string, string>): string {
 
 function overdue({ id, status }: Session, timeoutMs = 0): Failure {
   const message = `${id} is still ${status} after ${span(timeoutMs)}.`
-  return new Failure('timeLimit', message, `It goes on: sgw wait ${id}`)
+  return new Failure('timeLimit', message, `Wait again: ${nextCommand('wait', id)}`)
 }

@@ -98,7 +98,12 @@ t.test('bugfix goes from a link to a session that runs the workflow', async (t) 
   const link = 'https://forge.example/org/app/issues/7'
 
   const cases: [args: string[], task: string, stopOnRunFinished: boolean, next: RegExp][] = [
-    [[link], `/assess ${link}`, false, /sgw send session-\S+ \/reproduce/],
+    [
+      [link, '-p', 'demo'],
+      `/assess ${link}`,
+      false,
+      /Next:\n {2}sgw -p demo logs --follow session-\S+\n {2}sgw -p demo send session-\S+ \/reproduce\n {2}sgw -p demo stop/,
+    ],
     [[link, '--speedrun'], `/speedrun ${link}`, true, /Next:\n {2}sgw logs --follow session-\S+\n {2}sgw stop/],
     [[link, '--speedrun', '--interactive'], `/speedrun ${link}`, false, /sgw send/],
   ]

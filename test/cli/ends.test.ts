@@ -17,10 +17,10 @@ t.test('how a wait ends is the exit code', async (t) => {
   t.match(await run(['wait', late, '--timeout', '4s']), {
     code: 5,
     stdout: '',
-    stderr: new RegExp(`^sgw: ${late} is still \\w+ after 4s.\nIt goes on: sgw wait ${late}$`, 'm'),
+    stderr: new RegExp(`^sgw: ${late} is still \\w+ after 4s.\nWait again: sgw wait ${late}$`, 'm'),
   })
   t.match(await run(['create', '-r', `${app}#none-such`, '--wait', 'x']), { code: 3, stdout: /none-such/ })
-  t.match(await run(['create', '--wait-timeout', '4s', 'x']), { code: 5, stderr: /It goes on: sgw wait session-/ })
+  t.match(await run(['create', '--wait-timeout', '4s', 'x']), { code: 5, stderr: /Wait again: sgw wait session-/ })
 })
 
 t.test('a gateway that cannot serve is told by the exit code, with what to do', async (t) => {

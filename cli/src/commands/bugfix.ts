@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Session, SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { issueLink } from '../arguments.ts'
+import { nextCommand } from '../command-line.ts'
 import { connect } from '../connection.ts'
 import {
   addNewSessionOptions,
@@ -51,10 +52,12 @@ async function bugfix(link: string, flags: Flags, command: Command) {
 }
 
 async function started(client: SessionGateway, id: string): Promise<Session> {
-  return await withProgress(`The session is there: sgw get ${id}`, (progress) => waitForStart(client, id, progress))
+  return await withProgress(`The session was created: ${nextCommand('get', id)}`, (progress) =>
+    waitForStart(client, id, progress),
+  )
 }
 
 function next(id: string, interactive: boolean): string {
-  const lines = [`sgw logs --follow ${id}`, ...(interactive ? [`sgw send ${id} /reproduce`] : []), `sgw stop ${id}`]
-  return `\nNext:\n${lines.map((line) => `  ${line}\n`).join('')}`
+  const commands = [['logs', '--follow', id], ...(interactive ? [['send', id, '/reproduce']] : []), ['stop', id]]
+  return `\nNext:\n${commands.map((words) => `  ${safeLine(nextCommand(...words))}\n`).join('')}`
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { sessionId } from '../arguments.ts'
+import { nextCommand } from '../command-line.ts'
 import { connect } from '../connection.ts'
 import { ConversationWriter } from '../conversation.ts'
 import { EventWriter } from '../event-writer.ts'
@@ -36,7 +37,10 @@ async function logs(id: string, flags: LogsFlags, command: Command) {
   const { items, complete } = transcript
   if (flags.output !== undefined) await print(flags.output, { value: transcript, text: () => '' })
   else for (const item of items) writer.utterance(item)
-  if (!complete) process.stderr.write('There was no time to read more of it: sgw logs --follow reads on.\n')
+  if (!complete) {
+    const rest = safeLine(nextCommand('logs', '--follow', id))
+    process.stderr.write(`The transcript is not complete. Read all of it: ${rest}\n`)
+  }
 }
 
 export function addEvents(program: Command) {
