@@ -1,10 +1,10 @@
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { answerClientError } from '../src/client-error.ts'
 import { takeJsonOnly } from '../src/json-body.ts'
 import { ajvOptions } from '../src/validation.ts'
 import { conversations } from './conversation-routes.ts'
 import { answerError, describeFault, errors } from './errors.ts'
-import { requireOwnName } from './page/guard.ts'
+import { requireBearer, requireOwnName, requireOwnOrigin } from './guard.ts'
 import { pages } from './page/routes.ts'
 import { sessions } from './routes.ts'
 import type { Runs } from './runs.ts'
@@ -16,6 +16,8 @@ export type AppOptions = {
   host: string
   /** What the paths begin with, such as `/api`; may be empty. */
   prefix: string
+  /** The only token that is accepted; '' for any. */
+  token: string
   store: Store
   runs: Runs
   transcripts: Transcripts
@@ -25,7 +27,7 @@ export type AppOptions = {
 }
 
 /** The HTTP of the local backend, which is that of the platform's backend. */
-export function buildApp({ host, prefix, logger, heartbeat, ...parts }: AppOptions) {
+export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
     // A prompt that just fits the gateway's limit of 1 MiB comes here in a body that is somewhat larger.
@@ -45,15 +47,16 @@ export function buildApp({ host, prefix, logger, heartbeat, ...parts }: AppOptio
   takeJsonOnly(app)
   app.addHook('preClose', async () => closeConnections(app))
   app.addHook('onRequest', requireOwnName(host))
+  app.addHook('onRequest', requireOwnOrigin)
 
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.register(projects, { prefix: `${prefix}/projects` })
   // Without a token, so for the people of this machine only.
-  if (isLoopback(host)) app.register(pages, parts)
+  if (isLoopback(host)) app.register(pages, { token, ...parts })
   return app
 
   async function projects(scope: FastifyInstance) {
-    scope.addHook('onRequest', async (request) => requireToken(request))
+    scope.addHook('onRequest', requireBearer(token))
     const prefix = '/:project/agentic-sessions'
     scope.register(sessions, { prefix, ...parts })
     scope.register(conversations, { prefix, heartbeat, ...parts })
@@ -75,9 +78,4 @@ function closeConnections({ server }: FastifyInstance) {
 
 function isLoopback(host: string) {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
-}
-
-/** Any token will do: whoever reaches a backend on this machine's loopback is its user. */
-function requireToken({ headers }: FastifyRequest) {
-  if (!/^bearer +\S/i.test(headers.authorization ?? '')) throw errors.tokenMissing()
 }

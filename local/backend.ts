@@ -39,7 +39,8 @@ async function start(config: Config) {
   })
   await runs.recover()
   const { LOCAL_BACKEND_HOST: host, LOCAL_BACKEND_PORT: port, LOCAL_BACKEND_PREFIX: prefix } = config
-  const app = buildApp({ host, prefix, heartbeat: config.LOCAL_HEARTBEAT, store, runs, transcripts, logger })
+  const { LOCAL_TOKEN: token, LOCAL_HEARTBEAT: heartbeat } = config
+  const app = buildApp({ host, prefix, token, heartbeat, store, runs, transcripts, logger })
 
   closeWithGrace({ logger }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'uncaught error')

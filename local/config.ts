@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { choice, duration, integer, list, listenHost, readVariables, type Values } from '../src/variables.ts'
+import { choice, duration, integer, list, listenHost, readVariables, secret, type Values } from '../src/variables.ts'
 import { type AgentName, knownAgents } from './known-agents.ts'
 import { wordsOf } from './words.ts'
 
@@ -20,6 +20,10 @@ const variables = {
     expected: 'a directory',
     read: (text: string) => resolve(text),
   },
+  LOCAL_TOKEN: secret(
+    'a token of 16 to 200 characters of A-Z a-z 0-9 - . _ ~ +, such as the output of: openssl rand -hex 32',
+    (value) => /^[A-Za-z0-9._~+-]{16,200}$/.test(value),
+  ),
   LOCAL_HEARTBEAT: duration('15s', '100ms', '1h'),
   LOCAL_MAX_RUNNING: integer(4, 1, 1000),
   AGENT: choice('', ...(Object.keys(knownAgents) as AgentName[])),

@@ -4,13 +4,20 @@ import { describeSchemaError } from '../src/validation.ts'
 
 export const errors = {
   tokenMissing: () => new ApiError(401, 'User token required', { headers: { 'www-authenticate': 'Bearer' } }),
+  tokenWrong: () =>
+    new ApiError(401, 'This token is not the one in LOCAL_TOKEN', { headers: { 'www-authenticate': 'Bearer' } }),
+  passwordWrong: () =>
+    new ApiError(401, 'Log in with any user name; the password is the token in LOCAL_TOKEN', {
+      headers: { 'www-authenticate': 'Basic realm="Session Gateway", charset="UTF-8"' },
+    }),
   sessionNotFound: () => new ApiError(404, 'Session not found'),
   sessionRuns: (phase: string) => new ApiError(409, `The session is ${phase}: stop it before it is changed`),
   sessionEnded: (phase: string) => new ApiError(409, `The session is ${phase}: start it before it is told more`),
   tooManyPrompts: (most: number) => new ApiError(429, `${most} prompts wait in this session already`),
   promptMissing: () => new ApiError(400, 'body/messages must have a message of role user whose content is not blank'),
   noArtifact: () => new ApiError(404, 'The session has no such artifact'),
-  foreignPage: () => new ApiError(403, 'Only a page of this server may send this, as "Content-Type: application/json"'),
+  foreignOrigin: () => new ApiError(403, 'Only a page of this server may change something here'),
+  foreignPage: () => new ApiError(403, 'Send this as "Content-Type: application/json"'),
   otherHost: () => new ApiError(421, 'Ask for an IP address or localhost: other names are not served here'),
   noRoute: (method: string, path: string) => new ApiError(404, `There is no ${method} ${path}`),
 }

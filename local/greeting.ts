@@ -1,7 +1,13 @@
 /** What the launcher says once both processes are ready: the commands work as they stand. */
-export function greeting(place: { gateway: string; backend: string; data: string; projectHeader: string }): string {
+export function greeting(place: {
+  gateway: string
+  backend: string
+  data: string
+  projectHeader: string
+  hasToken: boolean
+}): string {
   const sessions = `${place.gateway}/v1/sessions`
-  const caller = `-H 'Authorization: Bearer local' -H '${place.projectHeader}: demo'`
+  const caller = `${place.hasToken ? '-H "Authorization: Bearer $LOCAL_TOKEN"' : "-H 'Authorization: Bearer local'"} -H '${place.projectHeader}: demo'`
   const session = JSON.stringify({
     task: '/assess https://example.com/issues/1',
     workflow: 'bugfix',
@@ -10,7 +16,7 @@ export function greeting(place: { gateway: string; backend: string; data: string
   return `
 The gateway is ready at ${place.gateway}
 The local backend behind it keeps its sessions in ${place.data}
-See them at ${place.backend}/
+See them at ${place.backend}/${place.hasToken ? ' (any user name; the password is LOCAL_TOKEN)' : ''}
 
 Create a session:
   curl -sS -w '\\n' ${sessions} ${caller} -H 'Content-Type: application/json' -d '${session}'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadConfig as loadGatewayConfig } from '../src/config.ts'
+import { loopbackHosts } from '../src/hosts.ts'
 import { BadConfiguration } from '../src/variables.ts'
 import { type Child, ChildEnded, startChild } from './child.ts'
 import { CommandFailed } from './command.ts'
@@ -8,7 +9,7 @@ import { greeting } from './greeting.ts'
 import { requireFreePorts } from './ports.ts'
 import { makeWorkflowsRepository } from './workflows-repository.ts'
 
-/** Any token opens the local backend, so both processes serve this machine only. */
+/** Unless LOCAL_TOKEN is set, any token opens the local backend: both processes serve this machine only. */
 const host = '127.0.0.1'
 
 /** How long the processes may take to end before they are killed. */
@@ -34,7 +35,15 @@ try {
 /** Starts the backend and the gateway, says how to use them, and rejects when one of them ends. */
 async function run(outer: NodeJS.ProcessEnv): Promise<never> {
   const quiet = outer.LOG_LEVEL || outer.FASTIFY_MODE ? {} : { LOG_LEVEL: 'warn' }
-  const env = { ...outer, ...quiet, HOST: host, LOCAL_BACKEND_HOST: host, BACKEND_URL: `http://${host}` }
+  const env = {
+    ...outer,
+    ...quiet,
+    HOST: host,
+    LOCAL_BACKEND_HOST: host,
+    BACKEND_URL: `http://${host}`,
+    // A website that makes its own name lead here must not be able to start an agent.
+    ALLOWED_HOSTS: outer.ALLOWED_HOSTS?.trim() || loopbackHosts.join(','),
+  }
   const config = readBoth(env)
   await requireFreePorts(host, config.ports)
 
@@ -76,6 +85,7 @@ function readBoth(env: NodeJS.ProcessEnv) {
     prefix: backend.LOCAL_BACKEND_PREFIX,
     data: backend.LOCAL_DATA,
     projectHeader: gateway.PROJECT_HEADER,
+    hasToken: backend.LOCAL_TOKEN !== '',
   }
 
   function read<C>(load: (env: NodeJS.ProcessEnv) => C): C | undefined {

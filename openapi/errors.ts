@@ -35,6 +35,11 @@ const ofAll: Record<number, ErrorAnswer> = {
     example: 'The only expectation that is met is 100-continue',
     beforeId: true,
   },
+  421: {
+    name: 'MisdirectedRequest',
+    description: 'The `Host` header names a host that `ALLOWED_HOSTS` does not list.',
+    example: errors.hostNotServed().message,
+  },
   431: {
     name: 'HeadersTooLarge',
     description: 'The headers are together larger than 32 KiB.',
@@ -59,7 +64,8 @@ const ofApi: Record<number, ErrorAnswer> = {
   },
   403: {
     name: 'Forbidden',
-    description: 'The token may not do this in this project. The text is the backend’s.',
+    description:
+      'The token may not do this in this project: the text is the backend’s. Or the request changes something and its `Origin` is a site that `CORS_ALLOWED_ORIGINS` does not name.',
     example: 'Unauthorized to access project',
   },
   429: {

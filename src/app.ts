@@ -9,6 +9,7 @@ import connections from '../plugins/connections.ts'
 import drain from '../plugins/drain.ts'
 import events from '../plugins/events.ts'
 import history from '../plugins/history.ts'
+import hosts from '../plugins/hosts.ts'
 import idempotency from '../plugins/idempotency.ts'
 import limit from '../plugins/limit.ts'
 import notFound from '../plugins/not-found.ts'
@@ -86,6 +87,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   app.register(protect)
   app.register(drain)
   app.register(protocol)
+  app.register(hosts, { allowed: config.ALLOWED_HOSTS })
   app.register(browserOrigins, { allowed: config.CORS_ALLOWED_ORIGINS, projectHeader: config.PROJECT_HEADER })
   app.register(operations, { openMetrics: isTraced })
   if (config.API_DOCS) app.register(docs, { projectHeader: config.PROJECT_HEADER })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { Branch, GitUrl } from './schemas/repositories.ts'
 import {
   addressBlocks,
@@ -43,6 +44,10 @@ export const variables = {
   TRUSTED_PROXIES: addressBlocks(),
   FORWARDED_TOKEN_FROM: addressBlocks(),
   PROJECT_HEADER: text('X-Platform-Project', 'an HTTP header name that has no other meaning here', isHeaderName),
+  ALLOWED_HOSTS: list(
+    'host names and addresses without a port, such as api.example.com, *.example.com, 10.0.0.1 or [::1]',
+    isHostEntry,
+  ),
   CORS_ALLOWED_ORIGINS: list(
     'origins, such as https://app.example.com, https://*.example.com or *',
     (origin) => origin === '*' || /^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(origin),
@@ -71,6 +76,12 @@ export type Config = Values<typeof variables>
 /** Reads the environment once, at start. Throws BadConfiguration with every fault in it. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readVariables(variables, env)
+}
+
+/** Whether a text is a host name, one with `*.` before it, or an address, as ALLOWED_HOSTS takes them. */
+function isHostEntry(entry: string) {
+  const isAddress = /^\[.*\]$/.test(entry) && isIP(entry.slice(1, -1)) === 6
+  return isAddress || /^(\*\.)?[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(entry)
 }
 
 /** Headers that mean something else to the gateway. */

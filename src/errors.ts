@@ -55,6 +55,9 @@ export const errors = {
   versionNotTaken: () => new ApiError(505, 'This service speaks HTTP/1.1'),
   hostMissing: () => new ApiError(400, 'The request has no Host header'),
   hostInvalid: () => new ApiError(400, 'The Host header must be one host, with a port or without'),
+  hostNotServed: () => new ApiError(421, 'The Host header names a host that is not served here (ALLOWED_HOSTS)'),
+  originNotAllowed: () =>
+    new ApiError(403, 'Pages of the site in the Origin header may not change anything here (CORS_ALLOWED_ORIGINS)'),
   codingUnexpected: () => new ApiError(400, 'A request of HTTP/1.0 cannot have a Transfer-Encoding', closing),
   codingNotTaken: () => new ApiError(501, 'The only Transfer-Encoding that is taken is chunked', closing),
   expectationNotMet: () => new ApiError(417, 'The only expectation that is met is 100-continue'),

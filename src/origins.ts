@@ -11,6 +11,12 @@ export function allowedOrigins(list: readonly string[]): '*' | (string | RegExp)
   return origins.map((origin) => (origin.includes('*') ? patternOf(origin) : origin.toLowerCase()))
 }
 
+/** Tests the Origin of a request against what `allowedOrigins` gave. */
+export function originMatcher(allowed: ReturnType<typeof allowedOrigins>): (origin: string) => boolean {
+  if (allowed === '*') return () => true
+  return (origin) => allowed.some((one) => (typeof one === 'string' ? one === origin : one.test(origin)))
+}
+
 function patternOf(origin: string): RegExp {
   const escaped = origin.toLowerCase().replaceAll('.', '\\.')
   return new RegExp(`^${escaped.replace('*', '[a-z0-9-]+(\\.[a-z0-9-]+)*')}$`)

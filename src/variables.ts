@@ -7,6 +7,8 @@ export type Variable<T> = {
   default: string
   /** Completes the sentence "expected …". */
   expected: string
+  /** Whether the text must not be shown. */
+  isSecret?: true
   /** The value, or undefined when the text is not what is expected. */
   read: (text: string) => T | undefined
 }
@@ -32,7 +34,8 @@ export function readVariables<V extends Record<string, Variable<unknown>>>(
   for (const [name, variable] of Object.entries(variables)) {
     const text = env[name]?.trim() || variable.default
     values[name] = variable.read(text)
-    if (values[name] === undefined) faults.push(`${name}=${shown(text)}: expected ${variable.expected}`)
+    const seen = variable.isSecret ? '[redacted]' : shown(text)
+    if (values[name] === undefined) faults.push(`${name}=${seen}: expected ${variable.expected}`)
   }
   if (faults.length > 0) throw new BadConfiguration(faults.join('\n'))
   return Object.freeze(values) as Values<V>
@@ -131,6 +134,11 @@ export function listenHost(fallback: string): Variable<string> {
 /** A text as it is. An empty one is taken where it is the default. */
 export function text(fallback: string, expected: string, fits: (value: string) => boolean): Variable<string> {
   return { default: fallback, expected, read: (value) => (value === fallback || fits(value) ? value : undefined) }
+}
+
+/** A text that no fault shows. It may be empty. */
+export function secret(expected: string, fits: (value: string) => boolean): Variable<string> {
+  return { ...text('', expected, fits), isSecret: true }
 }
 
 /** A comma-separated list. `fits` judges one entry. */

@@ -91,6 +91,7 @@ t.test('the defaults, and what is taken', async (t) => {
     TRUSTED_PROXIES: [],
     FORWARDED_TOKEN_FROM: [],
     PROJECT_HEADER: 'X-Platform-Project',
+    ALLOWED_HOSTS: [],
     CORS_ALLOWED_ORIGINS: [],
     WORKFLOWS_GIT_URL: '',
     WORKFLOWS_BRANCH: 'main',
@@ -160,6 +161,7 @@ const faults: Record<string, string[]> = {
   ],
   FORWARDED_TOKEN_FROM: ['10.0.0.256', '2001:db8::/200'],
   PROJECT_HEADER: ['X Project', 'X-Project:', 'é', 'Authorization', 'X-Forwarded-For'],
+  ALLOWED_HOSTS: ['api.example.com:8443', 'https://api.example.com', '*', 'a.*.example', '::1', '[::1]:80', 'a b'],
   CORS_ALLOWED_ORIGINS: [
     'example.com',
     'https://a.example/path',

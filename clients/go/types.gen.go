@@ -262,6 +262,9 @@ type HeadersTooLarge = Error
 // InternalError The body of every error.
 type InternalError = Error
 
+// MisdirectedRequest The body of every error.
+type MisdirectedRequest = Error
+
 // NotFound The body of every error.
 type NotFound = Error
 

@@ -6,6 +6,17 @@
 {{- $_ := set $config "FORWARDED_TOKEN_FROM" (list "127.0.0.1/32" "::1/128") -}}
 {{- $_ := set $config "TRUSTED_PROXIES" (concat (list "127.0.0.1/32" "::1/128") .Values.config.TRUSTED_PROXIES) -}}
 {{- end -}}
+{{- /* An Ingress without a host serves any. */ -}}
+{{- $hosts := .Values.config.ALLOWED_HOSTS -}}
+{{- if and .Values.ingress.enabled .Values.ingress.host -}}
+{{- $hosts = append $hosts .Values.ingress.host -}}
+{{- end -}}
+{{- if .Values.httpRoute.enabled -}}
+{{- $hosts = concat $hosts .Values.httpRoute.hostnames -}}
+{{- end -}}
+{{- if $hosts -}}
+{{- $_ := set $config "ALLOWED_HOSTS" (concat $hosts (include "gateway.ownHosts" . | splitList ",") | uniq) -}}
+{{- end -}}
 {{- range $name, $value := $config }}
 {{- if kindIs "slice" $value }}
 {{- if $value }}

@@ -81,3 +81,14 @@ seccompProfile:
 {{- $root := index . 0 -}}
 {{- join "," (ternary (append (index . 1) "/oauth2") (index . 1) $root.Values.oauth2Proxy.enabled | uniq) -}}
 {{- end -}}
+
+{{/* The names of the Services inside the cluster, and those of `kubectl port-forward`. */}}
+{{- define "gateway.ownHosts" -}}
+{{- $namespace := .Release.Namespace -}}
+{{- $service := include "gateway.fullname" . -}}
+{{- $hosts := list "localhost" "127.0.0.1" -}}
+{{- range ternary (list $service (printf "%s-metrics" $service)) (list $service) .Values.oauth2Proxy.enabled -}}
+{{- $hosts = concat $hosts (list . (printf "%s.%s" . $namespace) (printf "%s.%s.svc" . $namespace) (printf "%s.%s.svc.cluster.local" . $namespace)) -}}
+{{- end -}}
+{{- join "," $hosts -}}
+{{- end -}}

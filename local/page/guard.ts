@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '../errors.ts'
 
@@ -25,34 +24,8 @@ export function secureHeaders(_request: FastifyRequest, reply: FastifyReply, don
   done()
 }
 
-/**
- * Refuses what a page of another site can make a browser send: such a request says where it comes from, and cannot say
- * that it is JSON without being asked about first, which is never answered with leave.
- */
+/** Refuses what a form of another site could send: it cannot say that it is JSON without being asked about first. */
 export function requireOwnPage({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) {
-  const isJson = /^application\/json *(;|$)/i.test(headers['content-type'] ?? '')
-  const isOwn = headers.origin === undefined || headers.origin === `http://${headers.host}`
-  if (!isJson || !isOwn) throw errors.foreignPage()
+  if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) throw errors.foreignPage()
   done()
-}
-
-/**
- * Refuses a request for a name that is not this machine's: a foreign site can let its own name lead to the loopback
- * address (DNS rebinding), and its pages would count as pages of this server. It cannot do that with an address.
- */
-export function requireOwnName(listensOn: string) {
-  return ({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) => {
-    const name = nameIn(headers.host ?? '')
-    const isOwn = isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || name === listensOn
-    if (!isOwn) throw errors.otherHost()
-    done()
-  }
-}
-
-/** The name in a Host header, without its port: `[::1]:8080` is `::1`. */
-function nameIn(host: string): string {
-  return host
-    .replace(/:\d*$/, '')
-    .replace(/^\[(.*)\]$/, '$1')
-    .toLowerCase()
 }

@@ -5,6 +5,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../../src/typebox.ts'
 import { errors } from '../errors.ts'
+import { requirePassword } from '../guard.ts'
 import { newPrompt } from '../prompts.ts'
 import type { Runs } from '../runs.ts'
 import type { Store } from '../store.ts'
@@ -15,7 +16,7 @@ import { requireOwnPage, secureHeaders } from './guard.ts'
 import { itemsIn } from './items.ts'
 import { artifactPage, messageBox, page, sessionList, sessionPage } from './views.ts'
 
-export type PageOptions = { store: Store; runs: Runs; transcripts: Transcripts }
+export type PageOptions = { token: string; store: Store; runs: Runs; transcripts: Transcripts }
 
 const mostSessions = 200
 
@@ -38,9 +39,10 @@ const files = {
 /** The pages for the people of this machine: what its sessions do, and what one can say to them. */
 export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxProvider> = async (
   app,
-  { store, runs, transcripts },
+  { token, store, runs, transcripts },
 ) => {
   app.addHook('onRequest', secureHeaders)
+  if (token !== '') app.addHook('onRequest', requirePassword(token))
 
   for (const [name, [file, type]] of Object.entries(files)) {
     const text = readFileSync(file, 'utf8')

@@ -86,6 +86,32 @@ t.test('every variable has its place, and reaches the gateway as it is written',
   t.notOk('REDIS_URL' in env, 'a secret stays one')
 })
 
+t.test('the hosts that are served: those of the Ingress, the route and the Services, or any', helm, async (t) => {
+  const service = ['', '.agents', '.agents.svc', '.agents.svc.cluster.local'].map((end) => `${name}${end}`)
+  const own = ['localhost', '127.0.0.1', ...service]
+  const metrics = service.map((host) => host.replace(name, `${name}-metrics`))
+  const cases: [values: object, hosts: string[]][] = [
+    [{}, []],
+    [{ ingress: { enabled: true } }, []],
+    [{ ingress: { enabled: false, host: 'a.example' } }, []],
+    [{ ingress: { enabled: true, host: 'a.example' } }, ['a.example', ...own]],
+    [{ ingress: { enabled: true, host: '*.a.example' } }, ['*.a.example', ...own]],
+    [valueSets.httproute ?? {}, ['gateway.example.com', ...own]],
+    [valueSets.sidecar ?? {}, ['gateway.example.com', ...own, ...metrics]],
+    [
+      { config: { ALLOWED_HOSTS: ['b.example', '[::1]'] }, ingress: { enabled: true, host: 'a.example' } },
+      ['b.example', '[::1]', 'a.example', ...own],
+    ],
+  ]
+
+  for (const [values, hosts] of cases) {
+    const manifests = await render(values)
+    t.same(loadConfig(podOf(manifests).env).ALLOWED_HOSTS, hosts, JSON.stringify(values))
+    const asked = /const base = 'http:\/\/([^:']+)/.exec(JSON.stringify(only(manifests, 'Pod').spec))?.[1] ?? ''
+    if (hosts.length > 0) t.ok(hosts.includes(asked), `helm test asks ${asked}`)
+  }
+})
+
 t.test('the kubelet waits as long as the gateway may take to stop', helm, async (t) => {
   for (const shutdown of [{}, { delaySeconds: 10, timeoutSeconds: 60 }, { delaySeconds: 0, timeoutSeconds: 1 }]) {
     const { spec, env, container } = podOf(await render({ shutdown }))

@@ -47,6 +47,7 @@ const refused: [values: object, says: RegExp][] = [
   [{ config: { RATE_LIMIT_RPS: 0 } }, /config\/RATE_LIMIT_RPS/],
   [{ config: { TRUSTED_PROXIES: '10.0.0.0/8' } }, /config\/TRUSTED_PROXIES.*array/s],
   [{ config: { TRUSTED_PROXIES: ['proxy'] } }, /config\/TRUSTED_PROXIES\/0.*proxy/s],
+  [{ config: { ALLOWED_HOSTS: ['api.example.com:443'] } }, /config\/ALLOWED_HOSTS\/0/],
   [{ config: { API_DOCS: 'sometimes' } }, /config\/API_DOCS/],
   [{ config: { MAX_CONNECTIONS: 0 } }, /config\/MAX_CONNECTIONS/],
   [{ config: { SEND_TIMEOUT: '30' } }, /config\/SEND_TIMEOUT/],

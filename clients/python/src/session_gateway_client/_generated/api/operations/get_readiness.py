@@ -41,6 +41,11 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_417
 
+    if response.status_code == 421:
+        response_421 = Error.from_dict(response.json())
+
+        return response_421
+
     if response.status_code == 431:
         response_431 = Error.from_dict(response.json())
 

@@ -80,6 +80,11 @@ def _parse_response(
 
         return response_417
 
+    if response.status_code == 421:
+        response_421 = Error.from_dict(response.json())
+
+        return response_421
+
     if response.status_code == 422:
         response_422 = Error.from_dict(response.json())
 

@@ -61,6 +61,11 @@ def _parse_response(
 
         return response_417
 
+    if response.status_code == 421:
+        response_421 = Error.from_dict(response.json())
+
+        return response_421
+
     if response.status_code == 429:
         response_429 = RateLimitError.from_dict(response.json())
 

@@ -1,0 +1,156 @@
+import { request } from 'node:http'
+import { chromium } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { temporaryDirectory } from '../support/local-backend.ts'
+import { startProcess } from '../support/processes.ts'
+import { needs, toolPath } from '../support/tools.ts'
+
+/** Starts what `npm run local` starts. */
+async function launch(t: Test, env: Record<string, string> = {}) {
+  const own = { LOCAL_BACKEND_PORT: '0', PORT: '0', LOCAL_DATA: await temporaryDirectory(t) }
+  const launcher = startProcess(t, ['local/main.ts'], { ...own, ...env })
+  t.teardown(launcher.end)
+  const [, gateway = ''] = await launcher.said(/The gateway is ready at (\S+)/)
+  const [, backend = ''] = await launcher.said(/See them at (http:\/\/[^/]+)\//)
+  await launcher.said(/Ctrl-C/)
+  return { gateway: new URL(gateway), backend: new URL(backend), output: launcher.output }
+}
+
+type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: unknown }
+
+function send({ port }: URL, { method = 'GET', path, headers = {}, body }: Sent) {
+  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const sent = request({ host: '127.0.0.1', port, method, path, headers: { ...json, ...headers } }, async (reply) => {
+      resolve({ status: reply.statusCode, text: (await reply.toArray()).join('') })
+    })
+    sent.once('error', reject).end(body === undefined ? '' : JSON.stringify(body))
+  })
+}
+
+const caller = { authorization: 'Bearer x', 'x-platform-project': 'demo' }
+const create = { method: 'POST', path: '/v1/sessions', body: { task: 'x', interactive: false } }
+const createBehind = {
+  method: 'POST',
+  path: '/projects/demo/agentic-sessions',
+  body: { initialPrompt: 'x', stopOnRunFinished: true },
+}
+
+async function sessionsIn(gateway: URL, headers: Record<string, string> = caller): Promise<number> {
+  return JSON.parse((await send(gateway, { path: '/v1/sessions', headers })).text).total
+}
+
+t.test('npm run local serves no foreign name, and takes no change from a foreign origin', async (t) => {
+  const { gateway, backend } = await launch(t)
+  const ports = [gateway.port, backend.port]
+  const [name, evil] = [`evil.example:${gateway.port}`, `http://evil.example:${gateway.port}`]
+  const cases: [where: URL, headers: Record<string, string>, status: number][] = [
+    [gateway, { host: name, origin: evil }, 421],
+    [gateway, { host: name }, 421],
+    [gateway, { origin: evil }, 403],
+    [gateway, { origin: 'null' }, 403],
+    [backend, { host: name, origin: evil }, 421],
+    [backend, { origin: evil }, 403],
+    [backend, { origin: 'null' }, 403],
+  ]
+
+  for (const [where, headers, status] of cases) {
+    const label = `${where === gateway ? 'gateway' : 'backend'} ${JSON.stringify(headers).replaceAll(ports[0] ?? '', 'P')}`
+    const sent = where === gateway ? create : createBehind
+    t.equal((await send(where, { ...sent, headers: { ...caller, ...headers } })).status, status, label)
+  }
+  t.equal(await sessionsIn(gateway), 0)
+  for (const host of [gateway.host, `localhost:${gateway.port}`]) {
+    t.equal((await send(gateway, { ...create, headers: { ...caller, host, origin: `http://${host}` } })).status, 201)
+  }
+})
+
+t.test('a website in a browser whose name leads here starts no agent', needs('chromium'), async (t) => {
+  const { gateway } = await launch(t)
+  const browser = await chromium.launch({
+    executablePath: toolPath('chromium'),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--host-resolver-rules=MAP evil.example 127.0.0.1',
+    ],
+  })
+  t.teardown(() => browser.close())
+  const page = await browser.newPage()
+  const foreign = `http://evil.example:${gateway.port}`
+  // The gateway answers this itself: the page has the origin of what it calls, so the browser asks nobody first.
+  const opened = await page.goto(`${foreign}/health`)
+  const statuses = await page.evaluate(
+    async ({ headers, body }) => {
+      const json = { ...headers, 'content-type': 'application/json' }
+      const created = await fetch('/v1/sessions', { method: 'POST', headers: json, body: JSON.stringify(body) })
+      const listed = await fetch('/v1/sessions', { headers })
+      return [created.status, listed.status]
+    },
+    { headers: caller, body: create.body },
+  )
+
+  t.same([opened?.status(), ...statuses], [421, 421, 421])
+  t.equal(await sessionsIn(gateway), 0)
+})
+
+t.test('with LOCAL_TOKEN gateway, backend and page take that token only', async (t) => {
+  const token = 'a-token-of-this-test'
+  const { gateway, backend, output } = await launch(t, { LOCAL_TOKEN: token })
+  const bearer = (value: string) => ({ ...caller, authorization: `Bearer ${value}` })
+  const basic = (value: string) => ({ authorization: `Basic ${Buffer.from(value).toString('base64')}` })
+  const cases: [where: URL, path: string, headers: Record<string, string>, status: number][] = [
+    [gateway, '/v1/sessions', bearer(token), 200],
+    [gateway, '/v1/sessions', bearer('x'), 401],
+    [gateway, '/v1/sessions', bearer(`${token}x`), 401],
+    [gateway, '/v1/sessions', { ...caller, authorization: '', 'x-forwarded-access-token': 'x' }, 401],
+    [backend, createBehind.path, bearer(token), 200],
+    [backend, createBehind.path, bearer('x'), 401],
+    [backend, createBehind.path, basic(`me:${token}`), 401],
+    [backend, '/', {}, 401],
+    [backend, '/', basic(`me:${token}`), 200],
+    [backend, '/', basic(`:${token}`), 200],
+    [backend, '/', basic('me:x'), 401],
+    [backend, '/', basic(token), 401],
+    [backend, '/page/page.js', {}, 401],
+    [backend, '/sessions/none', {}, 401],
+    [backend, '/sessions/none', basic(`me:${token}`), 404],
+    [backend, '/health', {}, 200],
+  ]
+
+  for (const [where, path, headers, status] of cases) {
+    const label = `${where === gateway ? 'gateway' : 'backend'} ${path} ${JSON.stringify(headers)}`
+    t.equal((await send(where, { path, headers })).status, status, label)
+  }
+  t.equal((await send(gateway, { ...create, headers: bearer('x') })).status, 401)
+  t.equal((await send(backend, { method: 'POST', path: '/sessions/none/stop', body: {} })).status, 401)
+  t.equal(await sessionsIn(gateway, bearer(token)), 0)
+  t.match(output(), /Bearer \$LOCAL_TOKEN/, 'the printed commands have it from the environment')
+  t.notMatch(output(), token)
+})
+
+t.test('a browser is asked for LOCAL_TOKEN, and then shows and steers a session', needs('chromium'), async (t) => {
+  const password = 'a-token-of-this-test'
+  const { gateway, backend } = await launch(t, { LOCAL_TOKEN: password, WALKTHROUGH_DELAY: '1h' })
+  const headers = { ...caller, authorization: `Bearer ${password}` }
+  const { id } = JSON.parse((await send(gateway, { ...create, headers })).text)
+  const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] })
+  t.teardown(() => browser.close())
+  const page = await browser.newPage({ httpCredentials: { username: 'me', password } })
+
+  await page.goto(`${backend.origin}/sessions/${id}`)
+  await page.locator('#state', { hasText: 'Running' }).waitFor()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.locator('#state', { hasText: 'Stopped' }).waitFor()
+})
+
+t.test('a LOCAL_TOKEN that is too short is refused and not shown', async (t) => {
+  const env = { LOCAL_TOKEN: 'hunter2', LOCAL_DATA: await temporaryDirectory(t) }
+  const launcher = startProcess(t, ['local/main.ts'], env)
+
+  t.equal(await launcher.ended, 78)
+  t.match(launcher.output(), /^LOCAL_TOKEN=\[redacted\]: expected a token of 16 to 200 characters/)
+  t.notMatch(launcher.output(), /hunter2/)
+})
