@@ -1,4 +1,5 @@
 import type { Transcript } from '../../clients/typescript/src/index.ts'
+import { OpenLine } from './open-line.ts'
 import { type Screen, type Style, styled } from './terminal.ts'
 import { safeLine, safeText } from './text.ts'
 
@@ -13,15 +14,16 @@ export class ConversationWriter {
   readonly #screen: Screen
   readonly #all: boolean
   readonly #write: (text: string) => void
-  /** Who has the word, and the part of a line that is not whole yet. */
+  readonly #line: OpenLine
+  /** The message that is being written. */
   #speaker = ''
-  #rest = ''
 
   /** With `all`, what tools gave is shown whole. */
   constructor(screen: Screen, all: boolean, write: (text: string) => void) {
     this.#screen = screen
     this.#all = all
     this.#write = write
+    this.#line = new OpenLine(write)
   }
 
   /** Writes something that was said or done, whole. */
@@ -35,22 +37,19 @@ export class ConversationWriter {
     this.close()
   }
 
-  /** Writes more of what someone says; lines come out once they are whole. */
+  /** Writes more words of a message at once. */
   words(id: string, role: string, words: string, moment?: string) {
     if (this.#speaker !== id) {
       this.close()
       this.#speaker = id
       this.#heading(styles[role], role, moment)
     }
-    const lines = (this.#rest + words).split('\n')
-    this.#rest = lines.pop() ?? ''
-    for (const line of lines) this.#line(line)
+    this.#line.add(words)
   }
 
-  /** Ends what is being said. */
+  /** Ends the message that is being written. */
   close() {
-    if (this.#rest !== '') this.#line(this.#rest)
-    this.#rest = ''
+    this.#line.close()
     this.#speaker = ''
   }
 
@@ -71,14 +70,9 @@ export class ConversationWriter {
   #lines(text: string) {
     const lines = safeText(text.trimEnd()).split('\n')
     const shown = this.#all ? lines : lines.slice(0, fewLines)
-    for (const line of shown) this.#line(line)
+    for (const line of shown) this.#line.add(`${line}\n`)
     const more = lines.length - shown.length
     if (more > 0) this.#write(styled(this.#screen, 'dim', `  … ${more} more lines: --all shows them`).concat('\n'))
-  }
-
-  #line(line: string) {
-    const text = safeText(line.replace(/\r$/, '')).trimEnd()
-    this.#write(text === '' ? '\n' : `  ${text}\n`)
   }
 
   #heading(style: Style | undefined, title: string, moment?: string) {

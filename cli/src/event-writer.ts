@@ -25,7 +25,7 @@ export class EventWriter {
     else if (type.startsWith('TOOL_CALL_')) this.#toolCall(event)
   }
 
-  /** Writes what is left of a line. */
+  /** Ends the line that is being written. */
   close() {
     this.#writer.close()
   }

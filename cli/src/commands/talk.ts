@@ -29,9 +29,9 @@ async function logs(id: string, flags: LogsFlags, command: Command) {
   const client = connect(command)
   const writer = conversationWriter(flags)
   if (flags.follow) {
-    const events = new EventWriter(writer)
-    for await (const { data } of follow(client, id)) events.add(data)
-    return events.close()
+    return await writeEvents(writer, async (events) => {
+      for await (const { data } of follow(client, id)) events.add(data)
+    })
   }
   const transcript = await client.transcript(id, { format: 'json' })
   const { items, complete } = transcript
@@ -81,16 +81,26 @@ async function send(id: string, words: string[], flags: SendFlags, command: Comm
   if (!flags.follow) {
     return await print(flags.output, { value: run, names: [run.id], text: () => `${safeLine(run.id)}: sent\n` })
   }
-  const events = new EventWriter(conversationWriter(flags))
-  let isOurs = false
-  for await (const { data } of follow(client, id)) {
-    if (data.type === 'RUN_STARTED') isOurs = data.runId === run.id
-    if (!isOurs) continue
-    events.add(data)
-    if (data.type === 'RUN_ERROR') process.exitCode = exitCodes.failed.code
-    if (data.type === 'RUN_FINISHED' || data.type === 'RUN_ERROR') break
+  await writeEvents(conversationWriter(flags), async (events) => {
+    let isOurs = false
+    for await (const { data } of follow(client, id)) {
+      if (data.type === 'RUN_STARTED') isOurs = data.runId === run.id
+      if (!isOurs) continue
+      events.add(data)
+      if (data.type === 'RUN_ERROR') process.exitCode = exitCodes.failed.code
+      if (data.type === 'RUN_FINISHED' || data.type === 'RUN_ERROR') break
+    }
+  })
+}
+
+/** Ends the open line also after an error, which is printed on a line of its own. */
+async function writeEvents(writer: ConversationWriter, write: (events: EventWriter) => Promise<void>) {
+  const events = new EventWriter(writer)
+  try {
+    await write(events)
+  } finally {
+    events.close()
   }
-  events.close()
 }
 
 function conversationWriter({ all = false }: { all?: boolean }) {
