@@ -1,5 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readInside, writeInside } from './inside/files.ts'
 import type { Session } from './session.ts'
 import { readPrompts } from './workflow-prompts.ts'
 import type { Checkout } from './workspace.ts'
@@ -11,14 +10,14 @@ import type { Checkout } from './workspace.ts'
 export async function writeInstructions(dir: string, session: Session, repos: Checkout[]) {
   const { system } = await readPrompts(dir)
   const [agents, claude, gemini] = await Promise.all(
-    ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md'].map((name) => read(dir, name)),
+    ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md'].map((name) => readInside(dir, name)),
   )
   const parts = [system, aboutRepositories(session, repos), agents ?? claude]
   const all = parts.filter((part) => part !== undefined).join('\n\n')
   if (all === '') return
-  await replace(dir, 'AGENTS.md', `${all.trimEnd()}\n`)
-  await replace(dir, 'CLAUDE.md', leading('@AGENTS.md', agents === undefined ? undefined : claude))
-  await replace(dir, 'GEMINI.md', leading('@./AGENTS.md', gemini))
+  await writeInside(dir, 'AGENTS.md', `${all.trimEnd()}\n`)
+  await writeInside(dir, 'CLAUDE.md', leading('@AGENTS.md', agents === undefined ? undefined : claude))
+  await writeInside(dir, 'GEMINI.md', leading('@./AGENTS.md', gemini))
 }
 
 function aboutRepositories({ spec, autoBranch }: Session, repos: Checkout[]): string | undefined {
@@ -36,14 +35,4 @@ function aboutRepositories({ spec, autoBranch }: Session, repos: Checkout[]): st
 function leading(line: string, own = ''): string {
   if (/@(\.\/)?AGENTS\.md/.test(own)) return own
   return own.trim() === '' ? `${line}\n` : `${line}\n\n${own}`
-}
-
-async function read(dir: string, name: string): Promise<string | undefined> {
-  return await readFile(join(dir, name), 'utf8').catch(() => undefined)
-}
-
-/** Not through a link: it may lead anywhere. */
-async function replace(dir: string, name: string, text: string) {
-  await rm(join(dir, name), { force: true })
-  await writeFile(join(dir, name), text)
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Command, readWorkflow, type Workflow } from '../src/workflow-folder.ts'
+import type { Command, Workflow } from '../src/workflow-folder.ts'
 import type { Agent } from './agent.ts'
 import { tellMessage } from './events.ts'
 import { withoutCredentials } from './git.ts'
+import { workflowIn } from './session-workflow.ts'
 import type { Checkout, LoadedWorkflow, Workspace } from './workspace.ts'
 
 /**
@@ -28,8 +29,8 @@ export function createWalkthrough(delay: number): Agent {
   }
 }
 
-async function walkThrough(prompt: string, { repos, workflow }: Workspace) {
-  const read = workflow && (await readWorkflow(workflow.root))
+async function walkThrough(prompt: string, { dir, repos, workflow }: Workspace) {
+  const read = workflow && (await workflowIn(dir))
   const parts = [
     'This is a walkthrough: no model was used and nothing was changed. It tells what an agent would find here.',
     aboutPrompt(prompt, read?.commands),

@@ -1,7 +1,8 @@
-import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, realpath, rm, stat } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
 import { CommandFailed } from './command.ts'
 import { type Git, type Head, withoutCredentials } from './git.ts'
+import { folderInside, moveInside, readInside, writeInside } from './inside/files.ts'
 import { writeInstructions } from './instructions.ts'
 import { layOut } from './layout.ts'
 import type { Owner } from './owner.ts'
@@ -10,8 +11,8 @@ import { type Session, SessionFailure } from './session.ts'
 /** A cloned repository: `dir` is where, as the agent sees it. */
 export type Checkout = Head & { url: string; dir: string }
 
-/** The workflow that a session has loaded: `root` is the workflow's own directory, absolute. */
-export type LoadedWorkflow = Checkout & { path: string; root: string }
+/** The workflow that a session has loaded: `path` is where it is in its repository. */
+export type LoadedWorkflow = Checkout & { path: string }
 
 /** A session's own directories and what was put there. All that the agent works on is in `dir`. */
 export type Workspace = {
@@ -28,62 +29,87 @@ export type Workspace = {
 /** What a workspace is made with. `owner` is whose the processes are that make it. */
 export type Making = { git: Git; owner: Owner; signal: AbortSignal }
 
+/** What was put into a workspace: what is kept of it from one start to the next. */
+type Contents = Pick<Workspace, 'repos' | 'workflow'>
+
+/** The file in the session's directory that keeps the contents, and the most that it has, in bytes. */
+const record = 'workspace.json'
+const longestRecord = 16 * 1024 * 1024
+
 /**
  * The workspace of a session, in the directory `root`. The first time it is made: the workflow is laid out in `work`, and
  * the repositories are cloned to `work/repos/<name>`. Later it is as the session has left it. Throws SessionFailure with
  * git's message.
  */
 export async function openWorkspace(root: string, session: Session, making: Making): Promise<Workspace> {
-  const record = join(root, 'workspace.json')
-  const kept = await readFile(record, 'utf8').catch(() => undefined)
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  const place = { root, dir: join(root, 'work'), home: join(root, 'home'), tmp: join(root, 'tmp') }
+  const kept = await readInside(root, record, longestRecord)
   if (kept !== undefined) {
-    const workspace = JSON.parse(kept) as Workspace
     // Who cleans up after its work may have removed all of them.
-    await makeDirectories(workspace)
-    return workspace
+    await makeFolders(root)
+    const { repos, workflow } = JSON.parse(kept) as Contents
+    return { ...place, repos, ...(workflow && { workflow }) }
   }
-  const workspace = await makeWorkspace(root, session, making)
-  await writeFile(`${record}.new`, JSON.stringify(workspace))
-  await rename(`${record}.new`, record)
-  return workspace
+  for (const one of [place.dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
+  await makeFolders(root)
+  const contents = await fillWorkspace(place, session, making)
+  await writeInside(root, record, JSON.stringify(contents))
+  return { ...place, ...contents }
 }
 
-async function makeDirectories({ dir, home, tmp }: Pick<Workspace, 'dir' | 'home' | 'tmp'>) {
-  for (const one of [dir, home, tmp]) await mkdir(one, { recursive: true, mode: 0o700 })
+async function makeFolders(root: string) {
+  for (const folder of ['work', 'home', 'tmp']) await folderInside(root, folder)
 }
 
-async function makeWorkspace(root: string, session: Session, making: Making): Promise<Workspace> {
+async function fillWorkspace(
+  { root, dir }: Pick<Workspace, 'root' | 'dir'>,
+  session: Session,
+  making: Making,
+): Promise<Contents> {
   const { repos: wanted = [], activeWorkflow } = session.spec
-  const [dir, home, tmp] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')]
-  for (const one of [dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
-  await makeDirectories({ dir, home, tmp })
-  const workflow = activeWorkflow && (await loadWorkflow(root, activeWorkflow, making))
-  if (workflow) await layOut(workflow.root, dir)
-  await mkdir(join(dir, 'artifacts'), { recursive: true })
+  const workflow = activeWorkflow && (await loadWorkflow(root, dir, activeWorkflow, making))
+  await folderInside(dir, 'artifacts')
   const repos: Checkout[] = []
   for (const { url, branch } of wanted) {
     const to = posix.join('repos', freeName(url, repos))
-    repos.push(await checkout(join(dir, to), { url, branch, dir: to }, making))
+    repos.push(await addRepository(root, dir, { url, branch, dir: to }, making))
   }
   await writeInstructions(dir, session, repos)
-  return { root, dir, home, tmp, repos, ...(workflow && { workflow }) }
+  return { repos, ...(workflow && { workflow }) }
 }
 
 async function loadWorkflow(
   root: string,
+  dir: string,
   { gitUrl: url, branch, path = '.' }: NonNullable<Session['spec']['activeWorkflow']>,
   making: Making,
 ): Promise<LoadedWorkflow> {
   const clone = join(root, 'workflow')
   const loaded = await checkout(clone, { url, branch, dir: 'workflow' }, making)
-  return { ...loaded, path, root: await directoryInside(clone, path, url) }
+  await layOut(await directoryInside(clone, path, url), dir)
+  return { ...loaded, path }
 }
 
-async function checkout(
-  to: string,
-  { url, branch, dir }: { url: string; branch: string | undefined; dir: string },
-  { git, owner, signal }: Making,
-): Promise<Checkout> {
+/** What to clone, and where the agent sees it. */
+type Wanted = { url: string; branch: string | undefined; dir: string }
+
+/** Clones a repository beside the workspace and moves it there: git would follow a link. */
+async function addRepository(root: string, dir: string, wanted: Wanted, making: Making): Promise<Checkout> {
+  const clone = join(root, 'clone')
+  await rm(clone, { recursive: true, force: true })
+  const cloned = await checkout(clone, wanted, making)
+  try {
+    await moveInside(clone, dir, wanted.dir)
+    return cloned
+  } catch (err) {
+    if (err instanceof SessionFailure) throw err
+    const message = `Cannot clone ${withoutCredentials(wanted.url)}: the workflow has something else at ${wanted.dir}`
+    throw new SessionFailure('CloneFailed', message, err)
+  }
+}
+
+async function checkout(to: string, { url, branch, dir }: Wanted, { git, owner, signal }: Making): Promise<Checkout> {
   try {
     return { url, dir, ...(await git.clone(url, branch, to, { owner, signal })) }
   } catch (err) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { errors } from './errors.ts'
 import { namePattern } from './schemas/names.ts'
 import type { CatalogueWorkflow, WorkflowChoice, WorkflowSource } from './schemas/workflows.ts'
-import { readWorkflow } from './workflow-folder.ts'
+import { readWorkflow, trustedFolder } from './workflow-folder.ts'
 
 export type CatalogueOptions = {
   /** The folder with a folder for each workflow. */
@@ -41,7 +41,7 @@ export async function readCatalogue({ folder, gitUrl, branch }: CatalogueOptions
   const names = (await readdir(folder).catch(() => [])).filter((name) => namePattern.test(name)).sort()
   const workflows: CatalogueWorkflow[] = []
   for (const name of names) {
-    const { description = '', commands } = await readWorkflow(join(folder, name))
+    const { description = '', commands } = await readWorkflow(trustedFolder(join(folder, name)))
     if (description === '' && commands.length === 0) continue
     workflows.push({
       name,

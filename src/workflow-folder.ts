@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join, posix } from 'node:path'
 import { parse } from 'yaml'
 
 /** Something that a prompt can call by `/name`. */
@@ -15,48 +15,59 @@ export type Workflow = {
   commands: Command[]
 }
 
+/** The folder that a workflow is in: `names` and `read` give nothing for what is not there. */
+export type WorkflowFolder = {
+  /** What is in the folder at this path. */
+  names: (path: string) => Promise<string[]>
+  /** The text of the file at this path. */
+  read: (path: string) => Promise<string | undefined>
+}
+
 /** Where agents look for skills (Agent Skills: a folder each with SKILL.md) and for commands (a Markdown file each). */
 const skillFolders = ['.claude/skills', '.agents/skills']
 const commandFolder = '.claude/commands'
 
+/** A folder that is trusted: its links may lead anywhere. */
+export function trustedFolder(root: string): WorkflowFolder {
+  return {
+    names: (path) => readdir(join(root, path)).catch(() => []),
+    read: (path) => readFile(join(root, path), 'utf8').catch(() => undefined),
+  }
+}
+
 /**
- * Reads the workflow in the directory `root`. What is missing or broken there is left out, never an error. Commands are
+ * Reads the workflow in a folder. What is missing or broken there is left out, never an error. Commands are
  * in the order of their `metadata.order`, then by name; a skill with `metadata.command: "false"` is none.
  */
-export async function readWorkflow(root: string): Promise<Workflow> {
+export async function readWorkflow(folder: WorkflowFolder): Promise<Workflow> {
   const commands = new Map<string, OrderedCommand>()
-  for (const file of await commandFiles(root)) {
-    const command = await readCommand(file)
+  for (const file of await commandFiles(folder)) {
+    const command = readCommand(file, await folder.read(file))
     // The folder for one agent is often a link to the folder for another.
     if (command && !commands.has(command.name)) commands.set(command.name, command)
   }
   const inOrder = [...commands.values()].sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
   return {
-    ...(await readAbout(join(root, '.ambient/ambient.json'))),
+    ...readAbout(await folder.read('.ambient/ambient.json')),
     commands: inOrder.map(({ name, description }) => ({ name, description })),
   }
 }
 
-async function commandFiles(root: string) {
+async function commandFiles({ names }: WorkflowFolder) {
   const skills = skillFolders.map(async (folder) =>
-    (await namesIn(join(root, folder))).map((name) => join(root, folder, name, 'SKILL.md')),
+    (await names(folder)).map((name) => posix.join(folder, name, 'SKILL.md')),
   )
-  const names = await namesIn(join(root, commandFolder))
-  const commands = names.filter((name) => name.endsWith('.md')).map((name) => join(root, commandFolder, name))
-  return [...(await Promise.all(skills)).flat(), ...commands]
+  const pages = (await names(commandFolder)).filter((name) => name.endsWith('.md'))
+  return [...(await Promise.all(skills)).flat(), ...pages.map((name) => posix.join(commandFolder, name))]
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return await readdir(folder).catch(() => [])
-}
-
-async function readCommand(file: string): Promise<OrderedCommand | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined)
+function readCommand(file: string, text: string | undefined): OrderedCommand | undefined {
   if (text === undefined) return undefined
   const { name, description, metadata } = frontMatter(text)
   const { command, order } = fieldsOf(metadata)
   if (String(command) === 'false') return undefined
-  const ownName = basename(file) === 'SKILL.md' ? basename(join(file, '..')) : basename(file, '.md')
+  const ownName =
+    posix.basename(file) === 'SKILL.md' ? posix.basename(posix.dirname(file)) : posix.basename(file, '.md')
   const place = Number(order ?? Number.NaN)
   return {
     name: textOf(name) ?? ownName,
@@ -76,9 +87,9 @@ function frontMatter(text: string): Record<string, unknown> {
   }
 }
 
-async function readAbout(file: string): Promise<Omit<Workflow, 'commands'>> {
+function readAbout(text = ''): Omit<Workflow, 'commands'> {
   try {
-    const fields = fieldsOf(JSON.parse(await readFile(file, 'utf8')))
+    const fields = fieldsOf(JSON.parse(text))
     const known = ['name', 'description', 'startupPrompt'] as const
     return Object.fromEntries(known.flatMap((key) => (textOf(fields[key]) ? [[key, textOf(fields[key])]] : [])))
   } catch {

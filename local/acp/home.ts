@@ -1,15 +1,10 @@
-import { access, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { CommandFailed, runCommand } from '../command.ts'
+import { readInside, writeInside } from '../inside/files.ts'
 
 /** Makes a HOME of its own ready for an agent: git knows there who commits, which is the user of this machine. */
 export async function openHome(home: string): Promise<string> {
-  const file = join(home, '.gitconfig')
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) await writeFile(file, await gitIdentity())
+  const file = '.gitconfig'
+  if ((await readInside(home, file)) === undefined) await writeInside(home, file, await gitIdentity())
   return home
 }
 

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AvailableCommand, ContentBlock } from '@agentclientprotocol/sdk'
-import { readWorkflow } from '../../src/workflow-folder.ts'
+import { readInside } from '../inside/files.ts'
+import { workflowIn } from '../session-workflow.ts'
 
 /** A command of the workflow that a prompt calls. */
 export type Call = {
@@ -19,13 +19,13 @@ export type Call = {
 export async function callIn(prompt: string, dir: string): Promise<Call | undefined> {
   const [, name, args = ''] = /^\s*\/([\w:.-]+)(?:\s+([\s\S]*))?$/.exec(prompt) ?? []
   if (name === undefined) return undefined
-  const { commands } = await readWorkflow(dir)
+  const { commands } = await workflowIn(dir)
   const command = commands.find((one) => one.name === name)
   if (command === undefined) return undefined
-  const skills = ['.claude/skills', '.agents/skills'].map((folder) => join(dir, folder, name, 'SKILL.md'))
-  for (const page of [...skills, join(dir, '.claude/commands', `${name}.md`)]) {
-    const text = await readFile(page, 'utf8').catch(() => undefined)
-    if (text !== undefined) return { ...command, args: args.trim(), page, text }
+  const skills = ['.claude/skills', '.agents/skills'].map((folder) => join(folder, name, 'SKILL.md'))
+  for (const page of [...skills, join('.claude/commands', `${name}.md`)]) {
+    const text = await readInside(dir, page)
+    if (text !== undefined) return { ...command, args: args.trim(), page: join(dir, page), text }
   }
   return undefined
 }

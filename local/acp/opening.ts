@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   type AgentCapabilities,
   type ClientContext,
@@ -11,11 +9,15 @@ import {
   PROTOCOL_VERSION,
   RequestError,
 } from '@agentclientprotocol/sdk'
+import { readInside, writeInside } from '../inside/files.ts'
 import type { Workspace } from '../workspace.ts'
 import { modelChoice } from './model.ts'
 
 /** An agent's session: its id, and whether a prompt may carry files beside its text. */
 export type Opened = { sessionId: string; takesResources: boolean }
+
+/** The file in the session's directory that keeps the id. */
+const kept = 'agent-session'
 
 /** Waits for an answer to a request that is named for people, as far as one waits. */
 type Within = <T>(what: string, answer: Promise<T>) => Promise<T>
@@ -35,8 +37,7 @@ export async function openSession(
   const hello = agent.request(methods.agent.initialize, request)
   const { agentCapabilities = {} } = await within<InitializeResponse>('initialize', hello)
   const takesResources = agentCapabilities.promptCapabilities?.embeddedContext === true
-  const kept = join(workspace.root, 'agent-session')
-  const before = await readFile(kept, 'utf8').catch(() => undefined)
+  const before = await readInside(workspace.root, kept)
   const place: NewSessionRequest = { cwd: workspace.dir, mcpServers: [] }
   const resuming = before === undefined ? undefined : resume(agent, agentCapabilities, before, place)
   const resumed = resuming && (await within('session/resume', resuming))
@@ -49,7 +50,7 @@ export async function openSession(
     const setting = agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice })
     await within('session/set_config_option', setting)
   }
-  await writeFile(kept, sessionId)
+  await writeInside(workspace.root, kept, sessionId)
   return { sessionId, takesResources }
 }
 

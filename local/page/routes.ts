@@ -54,7 +54,7 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
   app.get('/sessions/:name', { schema: { params: OneSession } }, async ({ params }, reply) => {
     const session = sessionOf(params.name)
     const { events, isWhole } = await transcripts.tail(params.name, mostShown)
-    const artifacts = await listArtifacts(artifactsOf(params.name))
+    const artifacts = await listArtifacts(workOf(params.name))
     const waiting = store.prompts.count(params.name)
     const main = sessionPage({ session, items: itemsIn(events), isWhole, artifacts, waiting })
     return sendPage(reply, page('Session', main, messageBox(session)))
@@ -62,7 +62,7 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
 
   app.get('/sessions/:name/artifacts/*', { schema: { params: OneArtifact } }, async ({ params }, reply) => {
     const session = sessionOf(params.name)
-    const text = await readArtifact(artifactsOf(params.name), params['*'])
+    const text = await readArtifact(workOf(params.name), params['*'])
     if (text === undefined) throw errors.noArtifact()
     return sendPage(reply, page(params['*'], artifactPage(session, params['*'], text)))
   })
@@ -98,8 +98,8 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
     return session
   }
 
-  function artifactsOf(name: string) {
-    return join(transcripts.file(name), '../work/artifacts')
+  function workOf(name: string) {
+    return join(transcripts.file(name), '../work')
   }
 }
 

@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import t, { type Test } from 'tap'
+import {
+  filesInside,
+  folderInside,
+  isFolderInside,
+  linkInside,
+  moveInside,
+  namesInside,
+  readInside,
+  removeLinksOut,
+  writeInside,
+} from '../../local/inside/files.ts'
+import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+
+/** A directory with a folder of its own and links of all kinds, beside one that is not to be touched. */
+async function setUp(t: Test) {
+  const base = await temporaryDirectory(t)
+  const [root, outside] = [join(base, 'root'), join(base, 'outside')]
+  mkdirSync(join(outside, 'deep'), { recursive: true })
+  mkdirSync(join(root, 'real/deep'), { recursive: true })
+  for (const place of [outside, join(root, 'real')]) {
+    for (const path of ['file', 'deep/file']) writeFileSync(join(place, path), place === outside ? 'secret' : 'own')
+  }
+  const links = { way: 'real', out: outside, up: '..', file: 'real/file', stolen: `${outside}/file`, nowhere: 'none' }
+  const more = { chain: 'out', over: 'up/outside', made: `${outside}/new`, zero: '/dev/zero', self: 'self', root: root }
+  for (const [name, to] of Object.entries({ ...links, ...more })) symlinkSync(to, join(root, name))
+  return { base, root, outside, untouched: () => t.same(readdirSync(outside).sort(), ['deep', 'file']) }
+}
+
+const ways = ['out', 'up', 'chain', 'over', 'made', 'nowhere', 'self', 'zero', '../outside', 'real/../../outside']
+
+t.test('what leads outside is not read, listed, made, written, linked or moved to', async (t) => {
+  const { base, root, outside, untouched } = await setUp(t)
+  for (const way of ways) {
+    t.equal(await readInside(root, `${way}/file`), undefined, `read ${way}/file`)
+    t.equal(await readInside(root, `${way}/deep/file`), undefined, `read ${way}/deep/file`)
+    t.same(await namesInside(root, way), [], `names in ${way}`)
+    t.same(await filesInside(root, way), [], `files in ${way}`)
+    t.equal(await isFolderInside(root, way), false, `${way} is no folder`)
+    const writes: [what: string, act: () => Promise<unknown>][] = [
+      ['write', () => writeInside(root, `${way}/file`, 'x')],
+      ['make', () => folderInside(root, `${way}/more`)],
+      ['link', () => linkInside(root, `${way}/file`, 'x')],
+      ['move', () => moveInside(join(base, 'root/real'), root, `${way}/taken`)],
+    ]
+    for (const [what, act] of writes) await t.rejects(act(), { message: /no folder there/ }, `${what} ${way}`)
+    untouched()
+  }
+  for (const path of ['stolen', 'zero', 'real', '.', '..', 'real/none', 'a\0b', 'x'.repeat(300), '../outside/file'])
+    t.equal(await readInside(root, path), undefined, `read ${path}`)
+  t.equal(readFileSync(join(outside, 'file'), 'utf8'), 'secret')
+})
+
+t.test('a file is made in place of a link, and a link that stays inside is followed', async (t) => {
+  const { root, untouched } = await setUp(t)
+
+  for (const name of ['stolen', 'made', 'nowhere', 'self']) {
+    await writeInside(root, name, 'new')
+    t.equal(readFileSync(join(root, name), 'utf8'), 'new', name)
+    t.notOk(lstatSync(join(root, name)).isSymbolicLink(), name)
+  }
+  untouched()
+  for (const path of ['real/file', 'way/file', 'file', 'root/real/file', 'way/deep/../file'])
+    t.equal(await readInside(root, path), 'own', path)
+  t.same(await filesInside(root, 'way'), ['deep/file', 'file'])
+  t.same((await namesInside(root, 'way')).sort(), ['deep', 'file'])
+  t.equal(await isFolderInside(root, 'way/deep'), true)
+  await writeInside(root, 'way/new/file', 'new')
+  t.equal(readFileSync(join(root, 'real/new/file'), 'utf8'), 'new')
+  t.equal(await readInside(root, 'real/file', 2), 'ow', 'no more than was asked for')
+})
+
+t.test('the directory itself is no link, whoever put one there', async (t) => {
+  const { base, root, outside, untouched } = await setUp(t)
+  renameSync(root, join(base, 'kept'))
+  symlinkSync(outside, root)
+
+  t.equal(await readInside(root, 'file'), undefined)
+  t.same(await filesInside(root, '.'), [])
+  await t.rejects(writeInside(root, 'new', 'x'), { message: /no folder there/ })
+  untouched()
+})
+
+t.test('links that lead out are removed, those that stay inside are kept', async (t) => {
+  const { root, untouched } = await setUp(t)
+  symlinkSync('../../up/..', join(root, 'real/deep/far'))
+
+  await removeLinksOut(root)
+
+  t.same(readdirSync(root).sort(), ['file', 'real', 'root', 'way'])
+  t.same(readdirSync(join(root, 'real/deep')), ['file'])
+  untouched()
+})
+
+t.test('what is no regular file is neither read nor listed, and holds nobody up', { timeout: 60_000 }, async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const backend = await startLocalBackend(t, { LOCAL_DATA })
+  const name = await backend.create()
+  await backend.reached(name, 'Completed')
+  const artifacts = join(LOCAL_DATA, 'sessions', name, 'work/artifacts')
+  execFileSync('mkfifo', [join(artifacts, 'fifo.md')])
+  const server = createServer().listen(join(artifacts, 'socket.md'))
+  t.teardown(() => server.close())
+  for (const [link, to] of Object.entries({ 'zero.md': '/dev/zero', 'tty.md': '/dev/tty', 'pipe.md': 'fifo.md' }))
+    symlinkSync(to, join(artifacts, link))
+  mkdirSync(join(artifacts, 'folder.md'))
+  writeFileSync(join(artifacts, 'large.md'), 'x'.repeat(4 * 1024 * 1024))
+  const get = (path: string) => backend.call('GET', `/sessions/${name}${path}`)
+
+  const page = await (await get('')).text()
+
+  t.match(page, 'large.md')
+  for (const artifact of [
+    'fifo.md',
+    'socket.md',
+    'zero.md',
+    'tty.md',
+    'pipe.md',
+    'folder.md',
+    '..%2f..%2ftranscript.jsonl',
+  ]) {
+    t.equal((await get(`/artifacts/${artifact}`)).status, 404, artifact)
+    t.notMatch(page, artifact)
+  }
+  t.ok((await (await get('/artifacts/large.md')).text()).length < 600_000, 'a large one is cut')
+})
+
+/** Puts a link in the place of a folder and the folder back, as fast as it can. */
+const swapper = `
+const { renameSync, rmSync, symlinkSync, unlinkSync } = require('node:fs')
+const { path, outside, stop } = require('node:worker_threads').workerData
+const isOver = new Int32Array(stop)
+while (Atomics.load(isOver, 0) === 0) {
+  renameSync(path, path + '.away')
+  try {
+    symlinkSync(outside, path)
+    unlinkSync(path)
+  } catch {}
+  // Where it was made anew meanwhile, that goes.
+  while (true) {
+    try {
+      rmSync(path, { recursive: true, force: true })
+      renameSync(path + '.away', path)
+      break
+    } catch {}
+  }
+}
+`
+
+t.test('a link that takes the place of a folder in the middle of it leads nowhere', async (t) => {
+  for (const path of ['real', 'real/deep']) {
+    const { root, outside, untouched } = await setUp(t)
+    const target = path === 'real' ? outside : join(outside, 'deep')
+    const stop = new SharedArrayBuffer(4)
+    const worker = new Worker(swapper, { eval: true, workerData: { path: join(root, path), outside: target, stop } })
+    const read: Record<string, number> = {}
+    for (let round = 0; round < 400; round += 1) {
+      const text = await readInside(root, 'real/deep/file')
+      read[text ?? 'nothing'] = (read[text ?? 'nothing'] ?? 0) + 1
+      await filesInside(root, 'real')
+      // Refused or done in the folder that was moved away: one or the other.
+      await writeInside(root, 'real/deep/more/new', 'x').catch(() => {})
+      await linkInside(root, 'real/deep/link', 'x').catch(() => {})
+    }
+    Atomics.store(new Int32Array(stop), 0, 1)
+    await new Promise((resolve) => worker.once('exit', resolve))
+
+    t.equal(read.secret, undefined, JSON.stringify(read))
+    t.ok((read.own ?? 0) > 0, 'some were read')
+    untouched()
+    t.same(readdirSync(join(outside, 'deep')), ['file'])
+    t.ok(existsSync(join(root, 'real')))
+  }
+})
