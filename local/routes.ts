@@ -5,7 +5,7 @@ import { newPrompt } from './prompts.ts'
 import type { Runs } from './runs.ts'
 import { NewSession } from './schemas/new-session.ts'
 import { InProject, OneSession, PageQuery } from './schemas/queries.ts'
-import { SessionChange } from './schemas/session-change.ts'
+import { NewName, SessionChange } from './schemas/session-change.ts'
 import { isFinal, newSession } from './session.ts'
 import type { Store } from './store.ts'
 
@@ -52,6 +52,15 @@ export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, Typ
     const { phase } = session.status
     if (!isFinal(phase) && phase !== 'Pending') throw errors.sessionRuns(phase)
     Object.assign(session.spec, request.body)
+    store.setSpec(session)
+    return session
+  })
+
+  app.put('/:name/displayname', { schema: { params: OneSession, body: NewName } }, async (request) => {
+    const { project, name } = request.params
+    const session = store.get(project, name)
+    if (session === undefined) throw errors.sessionNotFound()
+    session.spec.displayName = request.body.displayName
     store.setSpec(session)
     return session
   })

@@ -99,7 +99,7 @@ const own: Record<OwnError, ErrorAnswer> = {
   409: {
     name: 'Conflict',
     description:
-      'The session is not in a state for this: the text is the backend’s. Or an earlier request with the same `Idempotency-Key` is under way, or may be: `Retry-After` says when to send it again.',
+      'The session is not in a state for this: the text names the state. Or an earlier request with the same `Idempotency-Key` is under way, or may be. `Retry-After`, if there, says when to send it again.',
     example: 'The request conflicts with the state of the session',
     headers: ['Retry-After'],
   },

@@ -4,7 +4,7 @@ import type { TypeCheck } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { BackendClient, type BackendOptions, type BackendRequest } from '../src/backend-client.ts'
-import { answerFailed, exchangeFailed } from '../src/backend-errors.ts'
+import { answerFailed, type CallTraits, exchangeFailed } from '../src/backend-errors.ts'
 import { headersFor } from '../src/backend-headers.ts'
 import { createBackendMetrics } from '../src/backend-metrics.ts'
 import { errors } from '../src/errors.ts'
@@ -17,9 +17,7 @@ export type BackendCall<S extends TSchema> = {
   path: string
   body?: unknown
   answer?: TypeCheck<S>
-  /** Whether there are backends without this path: then a 404, which may mean just that, is thrown as 501. */
-  optional?: boolean
-}
+} & CallTraits
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,9 +33,9 @@ declare module 'fastify' {
     backend(request: FastifyRequest, call: BackendCall<TSchema>): Promise<unknown>
     /**
      * Counts what the backend gave instead of a success, an answer or none, and says what the caller of `request` is
-     * to see. `optional` as in a call.
+     * to see. `traits` are those of the call.
      */
-    backendError: (request: FastifyRequest, outcome: Answer | Error, optional?: boolean) => Error
+    backendError: (request: FastifyRequest, outcome: Answer | Error, traits?: CallTraits) => Error
   }
 }
 
@@ -66,15 +64,15 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     }
     metrics.ended(method, answer.status, performance.now() - start)
     const { status } = answer
-    if (status < 200 || status >= 300) throw app.backendError(request, answer, call.optional)
+    if (status < 200 || status >= 300) throw app.backendError(request, answer, call)
     metrics.served()
     return read(answer, call.answer)
   })
 
-  app.decorate('backendError', (request: FastifyRequest, outcome: Answer | Error, optional?: boolean) => {
+  app.decorate('backendError', (request: FastifyRequest, outcome: Answer | Error, traits?: CallTraits) => {
     if (outcome instanceof ClientGone) return outcome
     const isAnswer = !(outcome instanceof Error)
-    const { fault, error } = isAnswer ? answerFailed(outcome, request.token, optional) : exchangeFailed(outcome)
+    const { fault, error } = isAnswer ? answerFailed(outcome, request.token, traits) : exchangeFailed(outcome)
     if (fault !== undefined) metrics.fault(fault)
     else metrics.served()
     return error

@@ -64,7 +64,7 @@ async function events(app: FastifyInstance, { url, mostStreams, idle }: EventsOp
     const relay = startRelay(request)
     pool.dispatch({ method: 'GET', path: prefix + path, headers: streamHeaders(request) }, relay)
     const failure = relay.opened.then(
-      (refusal) => refusal && app.backendError(request, refusal, true),
+      (refusal) => refusal && app.backendError(request, refusal, { optional: true }),
       (error: Error) => app.backendError(request, error),
     )
     const early = await Promise.race([failure, sleep(patience, undefined, { ref: false })])

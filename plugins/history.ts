@@ -56,7 +56,7 @@ async function history(app: FastifyInstance, { url, timeout, maxResponse, queue 
     const answer = await history.answer.catch((error: Error) => {
       throw app.backendError(request, error)
     })
-    if (!history.isStream) throw app.backendError(request, answer, true)
+    if (!history.isStream) throw app.backendError(request, answer, { optional: true })
     return { conversation, complete: history.complete }
   })
 

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import fp from 'fastify-plugin'
+import { errors } from '../src/errors.ts'
 import { refuseForeignPost } from '../src/json-body.ts'
 import { followSession, getTranscript, interruptSession, sendMessage } from '../src/operations/conversations.ts'
 import { answers } from '../src/schemas/backend.ts'
-import { readSession, sessionPathOf, whereOffered } from '../src/session-calls.ts'
+import { readSession, requireRunning, sessionPathOf, whereOffered } from '../src/session-calls.ts'
 import { toMarkdown } from '../src/transcript.ts'
 import type { Routes } from '../src/typebox.ts'
 
 /**
- * What is said in a session. The backend takes messages for a session that it does not have, and lets its events be
- * waited for without end: so each of these looks the session up first.
+ * What is said in a session. The backend takes messages for a session that does not exist or does not run, and streams
+ * heartbeats for it without end: so each of these reads the session first.
  */
 const conversations: Routes = async (app) => {
   app.post('/messages', { schema: sendMessage }, (request, reply) =>
     app.once(request, reply, {
       async run() {
-        await readSession(app, request)
+        await requireRunning(app, request, (status) => errors.notListening(request.params.id, status))
         const id = randomUUID()
         const body = { runId: id, messages: [{ id, role: 'user', content: request.body.text }] }
         const call = { method: 'POST', path: `${sessionPathOf(request)}/agui/run`, body, optional: true } as const
@@ -27,8 +28,9 @@ const conversations: Routes = async (app) => {
   )
 
   app.post('/interrupt', { schema: interruptSession, preValidation: refuseForeignPost }, async (request, reply) => {
-    await readSession(app, request)
-    const call = { method: 'POST', path: `${sessionPathOf(request)}/agui/interrupt`, optional: true } as const
+    await requireRunning(app, request, errors.nothingToInterrupt)
+    const path = `${sessionPathOf(request)}/agui/interrupt`
+    const call = { method: 'POST', path, optional: true, forAgent: true } as const
     await whereOffered(app, request, () => app.backend(request, call))
     return reply.code(202).send({ id: request.params.id })
   })

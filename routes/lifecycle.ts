@@ -20,9 +20,10 @@ const lifecycle: Routes = async (app) => {
 
   app.patch('/', { schema: updateSession }, async (request) => {
     const { stopped, displayName, timeout } = request.body
-    const sets = displayName !== undefined || timeout !== undefined
-    // A session that runs refuses to be changed, and is then not stopped either.
-    let session = sets ? await put(request, { displayName, timeout }) : undefined
+    let session: unknown
+    // First what can be refused: a session that runs keeps its timeout, and is then not changed otherwise either.
+    if (timeout !== undefined) session = await put(request, '', { timeout })
+    if (displayName !== undefined) session = await put(request, '/displayname', { displayName })
     if (stopped !== undefined) session = await post(request, stopped ? 'stop' : 'start')
     return fromBackend(answers.session.Check(session) ? session : await readSession(app, request))
   })
@@ -32,8 +33,8 @@ const lifecycle: Routes = async (app) => {
     return whereOffered(app, request, () => app.backend(request, call))
   }
 
-  function put(request: SessionRequest, body: object): Promise<unknown> {
-    const call = { method: 'PUT', path: sessionPathOf(request), body, optional: true } as const
+  function put(request: SessionRequest, part: '' | '/displayname', body: object): Promise<unknown> {
+    const call = { method: 'PUT', path: `${sessionPathOf(request)}${part}`, body, optional: true } as const
     return whereOffered(app, request, () => app.backend(request, call))
   }
 }

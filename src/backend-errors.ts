@@ -31,20 +31,28 @@ export function exchangeFailed(cause: Error): { fault: BackendFault; error: ApiE
   return { fault: 'unavailable', error: errors.backendUnavailable(cause, hasNoConnection(cause)) }
 }
 
+/** What the errors of a call mean. */
+export type CallTraits = {
+  /** Whether there are backends without this path: then a 404, which may mean just that, is thrown as 501. */
+  optional?: boolean
+  /** Whether the backend passes the call on to the agent of a session: then its 5xx says that the agent is away. */
+  forAgent?: boolean
+}
+
 /** What a backend says to a path, or a method on a path, that it does not have. */
 const notOffered = [404, 405, 501]
 
 /**
  * The error for an answer that is no success, or not one of the kind that was asked for. The backend's text is passed on only with the statuses that are kept.
- * `optional` is set for a path that a backend may do without.
  */
 export function answerFailed(
   answer: Answer,
   token: string,
-  optional = false,
+  { optional, forAgent }: CallTraits = {},
 ): { fault?: BackendFault; error: ApiError } {
   const { status, headers } = answer
   if (optional && notOffered.includes(status)) return { error: errors.notOffered(new Error(`status ${status}`)) }
+  if (forAgent && status >= 500) return { error: errors.agentAway(new Error(`status ${status}`)) }
   if (status >= 200 && status < 300) {
     return {
       fault: 'answer',

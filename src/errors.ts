@@ -80,6 +80,15 @@ export const errors = {
   backendAnswerTooLarge: (cause: unknown) =>
     new ApiError(502, 'The backend gave an answer that is larger than allowed', { cause }),
   overloaded: () => new ApiError(503, 'The gateway has too much to do: try again', { headers: { 'retry-after': '1' } }),
+  /** `status` is that of the session `id`. A pending one runs soon: clients come back by themselves. */
+  notListening: (id: string, status: string) =>
+    new ApiError(409, wayToTalk(id, status), status === 'pending' ? { headers: { 'retry-after': '2' } } : {}),
+  nothingToInterrupt: (status: string) =>
+    new ApiError(409, `The session is ${status}: there is nothing to interrupt in it`),
+  agentAway: (cause: unknown) =>
+    new ApiError(502, 'The agent of the session cannot be reached: it may still be starting, or be gone. Try again', {
+      cause,
+    }),
   notOffered: (cause: unknown) => new ApiError(501, 'The backend does not offer this', { cause }),
   streamsTaken: () =>
     new ApiError(503, 'The gateway carries as many event streams as it may: try again later', {
@@ -92,6 +101,14 @@ export const errors = {
     new ApiError(502, 'The list of sessions could not be read whole: try again, or page with limit and offset', {
       cause,
     }),
+}
+
+/** Why a session takes no message, and what to do first. */
+function wayToTalk(id: string, status: string) {
+  if (status === 'pending') return 'The session is pending: send the message once its status is running'
+  const start = `POST /v1/sessions/${id}/start`
+  if (status === 'Stopping') return `The session is Stopping: once it has stopped, start it with ${start}`
+  return `The session is ${status}: start it with ${start}, and send the message once its status is running`
 }
 
 /** What Fastify's own errors say to a caller; the others of its 4xx errors are readable as they are. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 import { answers } from './schemas/backend.ts'
+import { fromBackend } from './sessions.ts'
 
 /** A request about one session. */
 export type SessionRequest = FastifyRequest & { params: { id: string } }
@@ -18,6 +19,16 @@ export function sessionPathOf(request: SessionRequest): string {
 /** The session that a request is about, as the backend keeps it. Throws 404 when there is none. */
 export function readSession(app: FastifyInstance, request: SessionRequest) {
   return app.backend(request, { path: sessionPathOf(request), answer: answers.session })
+}
+
+/** Throws 404 when there is no such session, and what `refusal` makes of its status when it is not running. */
+export async function requireRunning(
+  app: FastifyInstance,
+  request: SessionRequest,
+  refusal: (status: string) => ApiError,
+) {
+  const { status } = fromBackend(await readSession(app, request))
+  if (status !== 'running') throw refusal(status)
 }
 
 /**

@@ -45,6 +45,9 @@ function meaningOf(status: number, message: string): { exit: ExitCode; hint?: st
   if (status === 401) return { exit: 'denied', hint: `${whereTokens()}\n${whichGateway()}` }
   if (status === 403) return { exit: 'denied', hint: whichGateway() }
   if (status === 404) return { exit: 'notFound', hint: `\`${nextCommand('list')}\` shows the sessions that there are.` }
+  if (status === 409 && message.includes('/start')) {
+    return { exit: 'refused', hint: `Start it with \`${nextCommand('start')} <id>\`.` }
+  }
   if (status === 429) return { exit: 'rateLimited', hint: 'Try again later, or ask less often.' }
   if (status === 501) return { exit: 'refused', hint: 'This platform cannot do that.' }
   // Of what is refused, only the project comes from elsewhere than the command line.

@@ -13,7 +13,8 @@ export const sendMessage = {
   ...session,
   operationId: 'sendMessage',
   summary: 'Say something to a session',
-  description: 'The agent answers in a run of its own: what happens in it comes as events of the session.',
+  description:
+    'The agent answers in a run of its own: what happens in it comes as events of the session. The session must be running. Otherwise the answer is a 409 that names its status and what to do first, such as `POST …/start`; that of a pending session has `Retry-After`.',
   requestHeaders: idempotencyKey,
   body: NewMessage,
   bodyExamples: { phase: { summary: 'The next phase of a workflow', value: { text: '/fix' } } },
@@ -32,7 +33,8 @@ export const interruptSession = {
   ...session,
   operationId: 'interruptSession',
   summary: 'Interrupt what the agent does',
-  description: 'The session goes on and takes the next message.',
+  description:
+    'The session goes on and takes the next message. A session that is not running is a 409; an agent that cannot be reached, such as one that is still starting, is a 502.',
   response: { 202: Accepted },
   answers: { 202: { description: 'It is being interrupted.', headers: ['Warning'], example: { id: 'session-7f3a' } } },
   errors: [404, 409, 415, 422, 501],

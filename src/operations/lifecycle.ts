@@ -31,7 +31,7 @@ export const updateSession = {
   operationId: 'updateSession',
   summary: 'Change a session, stop it or start it',
   description:
-    'First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs; then it is stopped or started. When the first is refused the second is not done.',
+    'In this order: `timeout` is set, which the backend refuses (409) while the session runs; then `displayName`, in any status; then the session is stopped or started. A refusal ends the request: what comes after it is not done.',
   body: SessionChange,
   bodyExamples: {
     stop: { summary: 'Stop it', value: { stopped: true } },

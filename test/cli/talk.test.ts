@@ -20,7 +20,11 @@ t.test('a conversation from the command line: one turn, the next, stop, start, a
   t.match(await run(['update', id, '--timeout', '2m']), { code: 8, stderr: /^sgw: .*\(409, request/ })
   t.match(await run(['stop', id]), { code: 0, stdout: `${id}: is being stopped\n` })
   t.match(await run(['wait', id]), { code: 4, stdout: /^Status +Stopped$/m })
-  t.match(await run(['send', id, 'too late']), { code: 8, stderr: /^sgw: .*\(409, request/ })
+  t.match(await run(['send', id, 'too late']), {
+    code: 8,
+    stderr: /^sgw: The session is Stopped: start it .*\(409, request.*\nStart it with `sgw start <id>`/,
+  })
+  t.match(await run(['interrupt', id]), { code: 8, stderr: /: The session is Stopped: there is nothing to interrupt/ })
   t.match(await run(['update', id, '--timeout', '2m', '--display-name', 'Mine']), {
     code: 0,
     stdout: `${id}: changed\n`,

@@ -181,6 +181,23 @@ t.test('PUT changes displayName and timeout of a session that does not run', asy
   t.match((await backend.read(waits)).spec, { displayName: 'Second', timeout: 5 })
 })
 
+t.test('PUT …/displayname changes the name of any session, by the rules of the platform', async (t) => {
+  const backend = await startScripted(t, [])
+  const { at } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'wait' })
+  await backend.reached(name, 'Running')
+  const rename = (body: unknown) => backend.call('PUT', at(name, '/displayname'), body)
+
+  const done = await rename({ displayName: '\u{1f41b}'.repeat(50) })
+
+  t.equal(done.status, 200)
+  t.match(await done.json(), { metadata: { name }, spec: { displayName: '\u{1f41b}'.repeat(50) } })
+  for (const displayName of ['', ' ', 'a'.repeat(51), 'a\nb', 7, undefined]) {
+    t.equal((await rename({ displayName })).status, 400, JSON.stringify(displayName))
+  }
+  t.match(await backend.read(name), { status: { phase: 'Running' }, spec: { displayName: '\u{1f41b}'.repeat(50) } })
+})
+
 t.test('a session that does not exist is a 404 on every path', async (t) => {
   const { call, sessions, create } = await startLocalBackend(t)
   const name = await create()
@@ -193,6 +210,7 @@ t.test('a session that does not exist is a 404 on every path', async (t) => {
       ['POST', '/stop'],
       ['POST', '/start'],
       ['PUT', '', { displayName: 'x' }],
+      ['PUT', '/displayname', { displayName: 'x' }],
     ]
     for (const [method, path, body] of cases) {
       const reply = await call(method, session + path, body)

@@ -23,6 +23,7 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
     if (kept === undefined) return [404, { error: 'Session not found' }]
     if (method === 'GET' && rest === '') return [200, kept.resource]
     if (method === 'PUT' && rest === '') return update(kept.resource, body)
+    if (method === 'PUT' && rest === '/displayname') return rename(kept.resource, body)
     if (rest === '/stop' || rest === '/start')
       return [202, enter(kept.resource, rest === '/stop' ? 'Stopping' : 'Pending')]
     return response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
@@ -72,9 +73,16 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
 
 function update(kept: Resource, changes: object) {
   const { phase } = (kept.status ?? {}) as { phase?: string }
-  if (phase === 'Running') return [409, { error: 'Cannot modify a running session' }]
+  if (phase === 'Running' || phase === 'Creating') return [409, { error: 'Cannot modify a running session', phase }]
   Object.assign(kept.spec, changes)
-  return [200, { message: 'Session updated' }]
+  return [200, kept]
+}
+
+/** In any phase. */
+function rename(kept: Resource, { displayName }: { displayName: string }) {
+  if ([...displayName].length > 50) return [400, { error: 'display name cannot exceed 50 characters' }]
+  Object.assign(kept.spec, { displayName })
+  return [200, kept]
 }
 
 function enter(kept: Resource, phase: string) {

@@ -32,12 +32,15 @@ t.test('interactive mode over the API: one turn, wait, answer, next turn, stop, 
   t.match(await gateway.send(session), { body: { status: 'running' } }, 'it waits for its user')
 
   t.match(await gateway.send(session, { method: 'PATCH', body: { timeout: 120 } }), { status: 409 })
+  t.match(await gateway.send(session, { method: 'PATCH', body: { displayName: 'While it runs' } }), { status: 200 })
   t.match(await gateway.send(session, { method: 'PATCH', body: { stopped: true } }), {
     status: 200,
     body: { task: 'first', status: /^Stopp(ing|ed)$/ },
   })
   await inStatus('Stopped')
-  t.match(await post('messages', { text: 'too early' }), { status: 409 })
+  const start = `start it with POST ${session}/start`
+  t.match(await post('messages', { text: 'too early' }), { status: 409, body: { error: new RegExp(start) } })
+  t.match(await post('interrupt'), { status: 409, body: { error: /^The session is Stopped: there is nothing/ } })
   t.match(await gateway.send(session, { method: 'PATCH', body: { timeout: 120, displayName: 'Mine' } }), {
     status: 200,
   })

@@ -3,6 +3,8 @@ import { resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 import { startPlatform } from '../support/platform.ts'
 
+const running = resource('s-1', { status: { phase: 'Running' } })
+
 t.test('a message becomes a run of the session, and its id that of the run', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1')
@@ -45,7 +47,7 @@ t.test('a message with an Idempotency-Key is said once', async (t) => {
 t.test('a message whose answer was lost is not said again, and its caller told so', async (t) => {
   let meets: 'reset' | 'answer' | 'refuse the look-up' = 'refuse the look-up'
   const backend = await startBackend(t, ({ method }, response) => {
-    if (method === 'GET') return meets === 'refuse the look-up' ? [500, {}] : [200, resource('s-1')]
+    if (method === 'GET') return meets === 'refuse the look-up' ? [500, {}] : [200, running]
     return meets === 'reset' ? void response.socket?.destroy() : [200, { runId: 'run-7' }]
   })
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
@@ -65,7 +67,7 @@ t.test('a message whose answer was lost is not said again, and its caller told s
 })
 
 t.test('a backend that names the run itself is believed', async (t) => {
-  const backend = await startBackend(t, ({ method }) => [200, method === 'GET' ? resource('s-1') : { runId: 'run-7' }])
+  const backend = await startBackend(t, ({ method }) => [200, method === 'GET' ? running : { runId: 'run-7' }])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
   t.same((await send('/v1/sessions/s-1/messages', { method: 'POST', body: { text: 'hi' } })).body, { id: 'run-7' })
@@ -81,22 +83,64 @@ t.test('stop, start and interrupt are passed on', async (t) => {
   t.match(await send('/v1/sessions/s-1'), { body: { status: 'Stopping' } })
   t.match(await post('start', { 'content-type': 'application/json' }), { status: 202, body: { id: 's-1' } })
   t.match(await send('/v1/sessions/s-1'), { body: { status: 'pending' } })
-  const away = await post('interrupt')
-  t.match(away, { status: 502, body: { error: 'The backend failed to serve the request' } })
-  t.notMatch(JSON.stringify(away.body), /10\.42/, 'no address of the platform gets out')
-  t.same(platform.calls(), [
-    'POST /s-1/stop',
-    'GET /s-1',
-    'POST /s-1/start',
-    'GET /s-1',
-    'GET /s-1',
-    'POST /s-1/agui/interrupt',
-  ])
+  t.same(platform.calls(), ['POST /s-1/stop', 'GET /s-1', 'POST /s-1/start', 'GET /s-1'])
+})
+
+t.test('an agent that is away is a 502 that says so, and names no address', async (t) => {
+  const platform = await startPlatform(t)
+  platform.add('s-1')
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+
+  const away = await send('/v1/sessions/s-1/interrupt', { method: 'POST' })
+
+  const error = 'The agent of the session cannot be reached: it may still be starting, or be gone. Try again'
+  t.same({ status: away.status, body: away.body }, { status: 502, body: { error } })
+  t.match((await send('/metrics')).body, /^gateway_backend_up 1$/m, 'that is no fault of the backend')
+})
+
+t.test('a session that is not running is told nothing, and the caller how it can be', async (t) => {
+  const platform = await startPlatform(t)
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  const start = 'start it with POST /v1/sessions/s-1/start'
+  const again = 'send the message once its status is running'
+  const cases: [phase: string, status: string, way: string][] = [
+    ['', 'pending', `: ${again}`],
+    ['Pending', 'pending', `: ${again}`],
+    ['Creating', 'pending', `: ${again}`],
+    ['Stopping', 'Stopping', `: once it has stopped, ${start}`],
+    ['Stopped', 'Stopped', `: ${start}, and ${again}`],
+    ['Completed', 'completed', `: ${start}, and ${again}`],
+    ['Failed', 'failed', `: ${start}, and ${again}`],
+  ]
+
+  for (const [phase, status, way] of cases) {
+    platform.add('s-1', { phase })
+    const said = await send('/v1/sessions/s-1/messages', { method: 'POST', body: { text: 'hi' } })
+    t.match(said, { status: 409, body: { error: `The session is ${status}${way}` } }, phase)
+    t.equal(said.headers.get('retry-after'), status === 'pending' ? '2' : null, phase)
+    const interrupted = await send('/v1/sessions/s-1/interrupt', { method: 'POST' })
+    const error = `The session is ${status}: there is nothing to interrupt in it`
+    t.match(interrupted, { status: 409, body: { error } }, phase)
+  }
+  t.ok(platform.calls().every((call) => call === 'GET /s-1'))
+})
+
+t.test('a message that is refused for its session leaves its Idempotency-Key free', async (t) => {
+  const platform = await startPlatform(t)
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  const headers = { 'idempotency-key': 'message-1' }
+  const say = () => send('/v1/sessions/s-1/messages', { method: 'POST', headers, body: { text: 'hi' } })
+
+  platform.add('s-1', { phase: 'Stopped' })
+  t.equal((await say()).status, 409)
+  platform.add('s-1', { phase: 'Running' })
+
+  t.equal((await say()).status, 202)
 })
 
 t.test('an interrupt that the platform takes is a 202', async (t) => {
   const backend = await startBackend(t, ({ method, url }) =>
-    method === 'GET' ? [200, resource('s-1')] : [200, { message: `Interrupt of ${url}` }],
+    method === 'GET' ? [200, running] : [200, { message: `Interrupt of ${url}` }],
   )
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
@@ -139,6 +183,7 @@ t.test('a backend without a path is a 501, and a session that has just gone a 40
     ['GET', '/transcript'],
     ['PATCH', '', { stopped: false }],
     ['PATCH', '', { timeout: 60 }],
+    ['PATCH', '', { displayName: 'x' }],
   ]
   const refusals: [status: number, json: unknown][] = [
     [404, { error: 'There is no such path' }],
@@ -150,8 +195,7 @@ t.test('a backend without a path is a 501, and a session that has just gone a 40
   let goes = false
   let gone = false
   const backend = await startBackend(t, ({ method, url }, response) => {
-    if (method === 'GET' && url.endsWith('/s-1'))
-      return gone ? [404, { error: 'Session not found' }] : [200, resource('s-1')]
+    if (method === 'GET' && url.endsWith('/s-1')) return gone ? [404, { error: 'Session not found' }] : [200, running]
     gone = goes
     if (refusal?.[1] === undefined)
       return response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
@@ -259,7 +303,12 @@ t.test('a change sets what it names, then stops or starts, and answers with the 
   const cases: [phase: string, change: object, status: number, session: object, calls: string[]][] = [
     ['Running', { stopped: true }, 200, { id: 's', status: 'Stopping' }, ['POST /s/stop']],
     ['Stopped', { stopped: false }, 200, { id: 's', status: 'pending' }, ['POST /s/start']],
-    ['Stopped', { displayName: 'New', timeout: 60 }, 200, { id: 's', status: 'Stopped' }, ['PUT /s', 'GET /s']],
+    ['Stopped', { timeout: 60 }, 200, { id: 's', status: 'Stopped' }, ['PUT /s']],
+    ['Stopped', { displayName: 'A', timeout: 60 }, 200, { status: 'Stopped' }, ['PUT /s', 'PUT /s/displayname']],
+    ['Running', { displayName: 'A' }, 200, { id: 's', status: 'running' }, ['PUT /s/displayname']],
+    ['Running', { displayName: 'A', stopped: true }, 200, {}, ['PUT /s/displayname', 'POST /s/stop']],
+    ['Running', { displayName: 'A', timeout: 60 }, 409, { error: /^Cannot modify/ }, ['PUT /s']],
+    ['Creating', { displayName: 'A'.repeat(51) }, 400, { error: /50 characters/ }, ['PUT /s/displayname']],
     ['Stopped', { timeout: 60, stopped: false }, 200, { id: 's', status: 'pending' }, ['PUT /s', 'POST /s/start']],
     ['Running', { timeout: 60, stopped: true }, 409, { error: 'Cannot modify a running session' }, ['PUT /s']],
   ]

@@ -66,7 +66,7 @@ export function addUpdate(program: Command) {
   program
     .command('update')
     .summary('change a session')
-    .description('Changes a session. Most platforms refuse that while it runs.')
+    .description('Changes a session. A time limit can be changed only while the session does not run.')
     .argument('<id>', 'the session', sessionId)
     .option('--display-name <text>', "what the platform's pages call it")
     .option('--timeout <time>', 'its time limit, such as 30m', wholeSeconds)

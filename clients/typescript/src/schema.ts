@@ -125,7 +125,7 @@ export interface paths {
         head?: never;
         /**
          * Change a session, stop it or start it
-         * @description First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs; then it is stopped or started. When the first is refused the second is not done.
+         * @description In this order: `timeout` is set, which the backend refuses (409) while the session runs; then `displayName`, in any status; then the session is stopped or started. A refusal ends the request: what comes after it is not done.
          */
         patch: operations["updateSession"];
         trace?: never;
@@ -181,7 +181,7 @@ export interface paths {
         put?: never;
         /**
          * Say something to a session
-         * @description The agent answers in a run of its own: what happens in it comes as events of the session.
+         * @description The agent answers in a run of its own: what happens in it comes as events of the session. The session must be running. Otherwise the answer is a 409 that names its status and what to do first, such as `POST …/start`; that of a pending session has `Retry-After`.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -201,7 +201,7 @@ export interface paths {
         put?: never;
         /**
          * Interrupt what the agent does
-         * @description The session goes on and takes the next message.
+         * @description The session goes on and takes the next message. A session that is not running is a 409; an agent that cannot be reached, such as one that is still starting, is a 502.
          */
         post: operations["interruptSession"];
         delete?: never;
@@ -578,7 +578,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session is not in a state for this: the text is the backend’s. Or an earlier request with the same `Idempotency-Key` is under way, or may be: `Retry-After` says when to send it again. */
+        /** @description The session is not in a state for this: the text names the state. Or an earlier request with the same `Idempotency-Key` is under way, or may be. `Retry-After`, if there, says when to send it again. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -145,7 +145,8 @@ def sync_detailed(
 ) -> Response[Accepted | Error | RateLimitError]:
     """Interrupt what the agent does
 
-     The session goes on and takes the next message.
+     The session goes on and takes the next message. A session that is not running is a 409; an agent
+    that cannot be reached, such as one that is still starting, is a 502.
 
     Args:
         id (str):
@@ -179,7 +180,8 @@ def sync(
 ) -> Accepted | Error | RateLimitError | None:
     """Interrupt what the agent does
 
-     The session goes on and takes the next message.
+     The session goes on and takes the next message. A session that is not running is a 409; an agent
+    that cannot be reached, such as one that is still starting, is a 502.
 
     Args:
         id (str):
@@ -208,7 +210,8 @@ async def asyncio_detailed(
 ) -> Response[Accepted | Error | RateLimitError]:
     """Interrupt what the agent does
 
-     The session goes on and takes the next message.
+     The session goes on and takes the next message. A session that is not running is a 409; an agent
+    that cannot be reached, such as one that is still starting, is a 502.
 
     Args:
         id (str):
@@ -240,7 +243,8 @@ async def asyncio(
 ) -> Accepted | Error | RateLimitError | None:
     """Interrupt what the agent does
 
-     The session goes on and takes the next message.
+     The session goes on and takes the next message. A session that is not running is a 409; an agent
+    that cannot be reached, such as one that is still starting, is a 502.
 
     Args:
         id (str):

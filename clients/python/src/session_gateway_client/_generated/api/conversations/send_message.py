@@ -162,7 +162,9 @@ def sync_detailed(
 ) -> Response[Accepted | Error | RateLimitError]:
     """Say something to a session
 
-     The agent answers in a run of its own: what happens in it comes as events of the session.
+     The agent answers in a run of its own: what happens in it comes as events of the session. The
+    session must be running. Otherwise the answer is a 409 that names its status and what to do first,
+    such as `POST …/start`; that of a pending session has `Retry-After`.
 
     Args:
         id (str):
@@ -202,7 +204,9 @@ def sync(
 ) -> Accepted | Error | RateLimitError | None:
     """Say something to a session
 
-     The agent answers in a run of its own: what happens in it comes as events of the session.
+     The agent answers in a run of its own: what happens in it comes as events of the session. The
+    session must be running. Otherwise the answer is a 409 that names its status and what to do first,
+    such as `POST …/start`; that of a pending session has `Retry-After`.
 
     Args:
         id (str):
@@ -237,7 +241,9 @@ async def asyncio_detailed(
 ) -> Response[Accepted | Error | RateLimitError]:
     """Say something to a session
 
-     The agent answers in a run of its own: what happens in it comes as events of the session.
+     The agent answers in a run of its own: what happens in it comes as events of the session. The
+    session must be running. Otherwise the answer is a 409 that names its status and what to do first,
+    such as `POST …/start`; that of a pending session has `Retry-After`.
 
     Args:
         id (str):
@@ -275,7 +281,9 @@ async def asyncio(
 ) -> Accepted | Error | RateLimitError | None:
     """Say something to a session
 
-     The agent answers in a run of its own: what happens in it comes as events of the session.
+     The agent answers in a run of its own: what happens in it comes as events of the session. The
+    session must be running. Otherwise the answer is a 409 that names its status and what to do first,
+    such as `POST …/start`; that of a pending session has `Retry-After`.
 
     Args:
         id (str):

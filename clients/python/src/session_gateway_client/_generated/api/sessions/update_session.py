@@ -157,8 +157,9 @@ def sync_detailed(
 ) -> Response[Error | RateLimitError | Session]:
     """Change a session, stop it or start it
 
-     First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs;
-    then it is stopped or started. When the first is refused the second is not done.
+     In this order: `timeout` is set, which the backend refuses (409) while the session runs; then
+    `displayName`, in any status; then the session is stopped or started. A refusal ends the request:
+    what comes after it is not done.
 
     Args:
         id (str):
@@ -195,8 +196,9 @@ def sync(
 ) -> Error | RateLimitError | Session | None:
     """Change a session, stop it or start it
 
-     First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs;
-    then it is stopped or started. When the first is refused the second is not done.
+     In this order: `timeout` is set, which the backend refuses (409) while the session runs; then
+    `displayName`, in any status; then the session is stopped or started. A refusal ends the request:
+    what comes after it is not done.
 
     Args:
         id (str):
@@ -228,8 +230,9 @@ async def asyncio_detailed(
 ) -> Response[Error | RateLimitError | Session]:
     """Change a session, stop it or start it
 
-     First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs;
-    then it is stopped or started. When the first is refused the second is not done.
+     In this order: `timeout` is set, which the backend refuses (409) while the session runs; then
+    `displayName`, in any status; then the session is stopped or started. A refusal ends the request:
+    what comes after it is not done.
 
     Args:
         id (str):
@@ -264,8 +267,9 @@ async def asyncio(
 ) -> Error | RateLimitError | Session | None:
     """Change a session, stop it or start it
 
-     First `displayName` and `timeout` are set, which the backend refuses (409) while the session runs;
-    then it is stopped or started. When the first is refused the second is not done.
+     In this order: `timeout` is set, which the backend refuses (409) while the session runs; then
+    `displayName`, in any status; then the session is stopped or started. A refusal ends the request:
+    what comes after it is not done.
 
     Args:
         id (str):
