@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
+import { hash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
+import type { NodeHashes } from '../.ci/node-hashes.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(root + file, 'utf8')
@@ -18,7 +20,7 @@ type Component = { name: string; version: string; licenses?: { license?: { id?: 
 t.test('everything that the gateway runs with has a licence that is allowed', async (t) => {
   const sbom = execFileSync(
     'npm',
-    ['sbom', '--package-lock-only', '--omit=dev', '--omit=optional', '--sbom-format=cyclonedx'],
+    ['sbom', '--package-lock-only', '--omit=dev', '--omit=optional', '--workspaces=false', '--sbom-format=cyclonedx'],
     { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
   )
   const components = JSON.parse(sbom).components as Component[]
@@ -53,6 +55,21 @@ t.test('each package of each lock file has one version, from the registry, and a
       t.match(integrity, /^sha512-/, `${lock} ${path}`)
       t.equal(resolved, undefined, `${lock} ${path} names no place of its own`)
     }
+  }
+})
+
+t.test('the Node that npm installs is the one whose hash is recorded', async (t) => {
+  const recorded = JSON.parse(read('.ci/node-hashes.json')) as NodeHashes
+  const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> }
+  const { packages } = JSON.parse(read('package-lock.json'))
+
+  const wanted = Object.entries(optionalDependencies).map(([name, version]) => `${name}@${version}`)
+  t.same(Object.keys(recorded), wanted)
+  for (const [id, { integrity, binary, sha256 }] of Object.entries(recorded)) {
+    const name = id.slice(0, id.lastIndexOf('@'))
+    t.equal(integrity, packages[`node_modules/${name}`].integrity, name)
+    const installed = `${root}node_modules/${name}/${binary}`
+    if (existsSync(installed)) t.equal(hash('sha256', readFileSync(installed)), sha256, installed)
   }
 })
 
