@@ -29,6 +29,9 @@ type Config struct {
 	ProjectHeader string
 	// HTTPClient sends the requests: left out, one that gives each 60 seconds. Its time limit does not end a stream of events.
 	HTTPClient *http.Client
+	// OnWarning is called with each warning of the gateway (Warning header), such as unknown field "modle": a part of the
+	// request was ignored. Left out, warnings are dropped.
+	OnWarning func(text string)
 	// Retries is how often a request that may be repeated is repeated: left out, 5 times; below 0, never.
 	Retries int
 }

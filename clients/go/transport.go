@@ -115,6 +115,11 @@ func (c *Client) do(ctx context.Context, with *http.Client, call call) (*http.Re
 	if err != nil {
 		return nil, &UnreachableError{c.config.URL, err}
 	}
+	if c.config.OnWarning != nil {
+		for _, text := range warningsOf(response) {
+			c.config.OnWarning(text)
+		}
+	}
 	expected := request.Header.Get("Accept")
 	given, _, _ := strings.Cut(response.Header.Get("Content-Type"), ";")
 	if isSuccess(response) && response.StatusCode != http.StatusNoContent && given != expected {

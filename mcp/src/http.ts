@@ -1,7 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { SessionGateway } from '../../clients/typescript/src/index.ts'
 import { CallsInFlight } from './calls-in-flight.ts'
 import { allowOrigin, type HttpRules, refusal, refusalOf, tokenOf } from './http-rules.ts'
 import { withoutToken } from './redaction.ts'
@@ -23,7 +22,7 @@ export function createHttp(url: string, rules: HttpRules): Server {
     if (refused !== undefined || token === undefined) return refused ?? refusal(401, 'Send a token')
     const project = request.headers.get('x-platform-project') ?? ''
     const transport = withoutToken(new WebStandardStreamableHTTPServerTransport({ maxRequestBodySize }), token)
-    const server = createServer(new SessionGateway({ url, token, project }))
+    const server = createServer({ url, token, project })
     await server.connect(transport)
     const session = request.headers.get('mcp-session-id') ?? undefined
     calls.watch(transport, session)

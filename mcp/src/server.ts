@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { SessionGateway } from '../../clients/typescript/src/index.ts'
+import { SessionGateway, type Settings } from '../../clients/typescript/src/index.ts'
 import about from '../package.json' with { type: 'json' }
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
@@ -19,14 +19,15 @@ if it should wait for answers: send them with send_message. Delete sessions only
 /** Elements that the arguments of one call may have together. */
 const maxToolInputElements = 10_000
 
-/** A server of the Model Context Protocol that calls `gateway`, as whoever that calls it as. */
-export function createServer(gateway: SessionGateway): McpServer {
+/** A server of the Model Context Protocol that calls the gateway as the caller that `settings` name. */
+export function createServer(settings: Settings): McpServer {
+  const gateway = new SessionGateway(settings)
   const server = new McpServer(
     { name: about.name, title: 'Session Gateway', version: about.version },
     { instructions, maxToolInputElements, capabilities: { tools: {}, prompts: {}, resources: {} } },
   )
   const tools = [sessionTools, waitTools, conversationTools, lifecycleTools, eventTools, workflowTools]
-  addTools(server, gateway, tools.flat())
+  addTools(server, settings, tools.flat())
   addPrompts(server.server, gateway)
   addResources(server.server, gateway)
   return server

@@ -1,11 +1,10 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { SessionGateway } from '../../clients/typescript/src/index.ts'
 import { withoutToken } from './redaction.ts'
 import { createServer } from './server.ts'
 
 /** Serves the client that started this process, until it closes the input. */
 export async function serveStdio(caller: { url: string; token: string; project: string }) {
-  const server = createServer(new SessionGateway(caller))
+  const server = createServer(caller)
   const transport = withoutToken(new StdioServerTransport(), caller.token)
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve)

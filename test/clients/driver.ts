@@ -7,9 +7,13 @@ import type { Test } from 'tap'
 export type DriverCommand = { command: string; args: string[]; cwd?: string; env?: Record<string, string> }
 
 /** What a step came to. `kind`: an answer of the gateway, no answer at all, the time limit of a wait, or what no request can be made of. */
-export type Outcome =
+export type Outcome = (
   | { ok: unknown }
   | { error: { kind: 'answer' | 'unreachable' | 'timeout' | 'argument'; status?: number; message?: string } }
+) & {
+  /** What the gateway warned about. */
+  warnings: string[]
+}
 
 /** A running driver. */
 export class Driver {

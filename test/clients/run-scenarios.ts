@@ -76,13 +76,14 @@ class Run {
 
   async step(step: Step) {
     const { t, around, driver, names } = this.#options
-    const { expect, fails, save, within = Number.POSITIVE_INFINITY, ...rest } = named(step, names)
+    const { expect, fails, warns = [], save, within = Number.POSITIVE_INFINITY, ...rest } = named(step, names)
     if (step.do !== undefined) return await this.#act(rest, expect)
     const begun = performance.now()
     const outcome = counted(await driver.run(rest))
     t.ok(performance.now() - begun < within * 1000, `${JSON.stringify(rest)} came to something within ${within} s`)
     around.wire.callEnded()
     const what = `${JSON.stringify(rest)} came to ${JSON.stringify(outcome)}`
+    t.same(outcome.warnings, warns, what)
     if (fails !== undefined) return void t.match(outcome, { error: pattern(fails) }, what)
     t.ok('ok' in outcome, what)
     if (save !== undefined) names[save] = idOf(outcome)
@@ -132,5 +133,5 @@ function counted(outcome: Outcome): Outcome {
   const { ids, events } = ok
   if (ids !== undefined && new Set(ids).size !== ids.length) throw new Error('a session was listed twice')
   const many = ids ?? events
-  return many === undefined ? outcome : { ok: { ...ok, count: many.length } }
+  return many === undefined ? outcome : { ...outcome, ok: { ...ok, count: many.length } }
 }

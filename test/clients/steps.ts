@@ -11,6 +11,8 @@ export type Step = Record<string, unknown> & {
   expect?: unknown
   /** Within how many seconds the client has to tell what it came to. */
   within?: number
+  /** What the gateway warns about: nothing, if it is left out. */
+  warns?: string[]
   fails?: { kind: string; status?: number; message?: string }
 }
 

@@ -12,6 +12,11 @@ export type Settings = {
   projectHeader?: string | undefined
   /** A `fetch` to use in place of the global one. */
   fetch?: typeof fetch | undefined
+  /**
+   * Called with each warning of the gateway (`Warning` header), such as `unknown field "modle"`: a part of the request was
+   * ignored. Left out, warnings are dropped.
+   */
+  onWarning?: ((text: string) => void) | undefined
   /** How often a request that may be repeated is repeated: 5 times if it is left out. */
   retries?: number | undefined
   /** Milliseconds that one request may take: 60000 if it is left out. */
@@ -33,6 +38,7 @@ export function settingsFrom(settings: Settings): TransportOptions {
     projectHeader: settings.projectHeader ?? 'X-Platform-Project',
     // Bound, because a browser's `fetch` takes no other `this`.
     fetch: settings.fetch ?? ((input, init) => fetch(input, init)),
+    onWarning: settings.onWarning ?? (() => {}),
     retries,
     timeoutMs,
   }

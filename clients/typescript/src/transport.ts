@@ -1,6 +1,7 @@
 import { GatewayError, GatewayUnreachable } from './errors.ts'
 import { pauseAfter } from './pause.ts'
 import { sleep } from './sleep.ts'
+import { warningsOf } from './warnings.ts'
 
 /** How to reach a gateway, and as whom. */
 export type TransportOptions = {
@@ -13,6 +14,8 @@ export type TransportOptions = {
   /** The header that names it. */
   projectHeader: string
   fetch: typeof fetch
+  /** Called with each warning of an answer. */
+  onWarning: (text: string) => void
   /** How often a request that may be repeated is repeated. */
   retries: number
   /** Milliseconds that one request may take, to the last byte of its answer. */
@@ -118,6 +121,7 @@ export class Transport {
   /** The answer of a success, of the type that was asked for. */
   async #fetch({ url, ...request }: Request, signal: AbortSignal): Promise<Response> {
     const response = await this.#options.fetch(url, { ...request, redirect: 'manual', signal })
+    for (const text of warningsOf(response)) this.#options.onWarning(text)
     if (!response.ok) throw GatewayError.of(response, await response.text())
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     const expected = request.headers.get('accept') ?? ''

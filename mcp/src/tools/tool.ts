@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
-import type { SessionGateway } from '../../../clients/typescript/src/index.ts'
+import { SessionGateway, type Settings } from '../../../clients/typescript/src/index.ts'
 import { explained } from '../errors.ts'
 
 /** What a tool works with. */
@@ -50,23 +50,34 @@ export function done(id: string, message: string) {
   return { data: { id, message }, text: message }
 }
 
-/** Registers tools that call `gateway`. What one throws is answered as an error that tells a caller what to do. */
-export function addTools(server: McpServer, gateway: SessionGateway, tools: Tool[]) {
+/**
+ * Registers tools that call the gateway. What one throws is answered as an error that tells a caller what to do. What the
+ * gateway warns about during a call is part of its answer, also of an error.
+ */
+export function addTools(server: McpServer, settings: Settings, tools: Tool[]) {
   for (const { name, title, description, input, output, hints, run } of tools) {
     const config = { title, description, inputSchema: input, outputSchema: output, annotations: hints }
     server.registerTool(name, config, async (args, extra) => {
+      const warnings = new Set<string>()
+      const onWarning = (text: string) => void warnings.add(`Warning of the gateway: ${text}`)
+      const gateway = new SessionGateway({ ...settings, onWarning })
       try {
         const answer = await run(args as never, { gateway, signal: extra.signal, report: reporterOf(extra) })
-        return resultOf({ ...answer, data: output.parse(answer.data) })
+        return resultOf({ ...answer, data: output.parse(answer.data) }, warnings)
       } catch (error) {
-        throw explained(error, extra.signal)
+        const readable = explained(error, extra.signal)
+        readable.message = [readable.message, ...warnings].join('\n')
+        throw readable
       }
     })
   }
 }
 
-function resultOf({ data, text = JSON.stringify(data), note }: Answer<object>): CallToolResult {
-  const texts = note === undefined ? [text] : [text, note]
+function resultOf(
+  { data, text = JSON.stringify(data), note }: Answer<object>,
+  warnings: Iterable<string>,
+): CallToolResult {
+  const texts = [text, ...(note === undefined ? [] : [note]), ...warnings]
   return { content: texts.map((one) => ({ type: 'text', text: one })), structuredContent: { ...data } }
 }
 

@@ -39,7 +39,8 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   delete: ({ id }) => done('delete', '--', id),
 }
 
-await carryOut(calls, told)
+const warnings: string[] = []
+await carryOut(calls, told, warnings)
 
 /** What a command writes as JSON. The exit codes of how sessions ended come with an answer. */
 async function answer(command: string, ...args: string[]): Promise<Json> {
@@ -56,6 +57,7 @@ async function done(...args: string[]) {
 async function run(...args: string[]) {
   const { child, ended } = start(args)
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  warnings.push(...Array.from(stderr.matchAll(/^Warning: (.*)$/gm), ([, said = '']) => said))
   return { code, stdout, stderr }
 }
 

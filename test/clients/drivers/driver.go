@@ -23,7 +23,8 @@ type step struct {
 }
 
 func main() {
-	client, err := gateway.New(gateway.Config{})
+	warnings := []string{}
+	client, err := gateway.New(gateway.Config{OnWarning: func(text string) { warnings = append(warnings, text) }})
 	if err != nil {
 		panic(err)
 	}
@@ -38,6 +39,8 @@ func main() {
 		if err != nil {
 			outcome = map[string]any{"error": told(err)}
 		}
+		outcome["warnings"] = warnings
+		warnings = []string{}
 		text, err := json.Marshal(outcome)
 		if err != nil {
 			panic(err)

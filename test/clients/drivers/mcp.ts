@@ -42,7 +42,8 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   },
 }
 
-await carryOut(calls, told)
+const warnings: string[] = []
+await carryOut(calls, told, warnings)
 
 async function* eventsOf(id: string, after?: string) {
   for (let cursor = after && `id:${after}`; ; ) {
@@ -54,8 +55,10 @@ async function* eventsOf(id: string, after?: string) {
 
 async function use(name: string, args: object): Promise<Json> {
   const result = await client.callTool({ name, arguments: { ...args } }, undefined, { timeout: 120_000 })
-  const [first] = result.content as { text: string }[]
-  if (result.isError) throw new ToolError(first?.text)
+  const [first, ...others] = (result.content as { text: string }[]).flatMap(({ text }) => text.split('\n'))
+  const prefix = 'Warning of the gateway: '
+  warnings.push(...others.flatMap((text) => (text.startsWith(prefix) ? text.slice(prefix.length) : [])))
+  if (result.isError) throw new ToolError(first)
   return result.structuredContent
 }
 

@@ -5,7 +5,8 @@ import sys
 
 from session_gateway_client import GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout
 
-gateway = SessionGateway()
+warnings = []
+gateway = SessionGateway(on_warning=warnings.append)
 
 
 def followed(step):
@@ -51,4 +52,5 @@ for line in sys.stdin:
         outcome = {"error": {"kind": "argument", "message": str(error)}}
     except WaitTimeout as error:
         outcome = {"error": {"kind": "timeout", "message": str(error)}}
-    print(json.dumps(outcome), flush=True)
+    print(json.dumps({**outcome, "warnings": warnings}), flush=True)
+    warnings.clear()

@@ -3,10 +3,14 @@ import { createInterface } from 'node:readline'
 // biome-ignore lint/suspicious/noExplicitAny: steps and answers are JSON of any shape
 export type Json = any
 
-/** Carries out the steps that come as lines of JSON, and tells the outcome of each as a line: see ../driver.ts. */
+/**
+ * Carries out the steps that come as lines of JSON, and tells the outcome of each as a line: see ../driver.ts. Calls add
+ * to `warnings` what the gateway warned about.
+ */
 export async function carryOut(
   calls: Record<string, (step: Json) => Promise<unknown>>,
   told: (error: Error) => { kind: string; message: string; status?: number },
+  warnings: string[],
 ) {
   for await (const line of createInterface({ input: process.stdin })) {
     const step = JSON.parse(line)
@@ -14,7 +18,7 @@ export async function carryOut(
       (ok) => ({ ok: ok ?? null }),
       (error) => ({ error: told(error) }),
     )
-    process.stdout.write(`${JSON.stringify(outcome)}\n`)
+    process.stdout.write(`${JSON.stringify({ ...outcome, warnings: warnings.splice(0) })}\n`)
   }
 }
 

@@ -2,7 +2,8 @@
 import { GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout } from '../../../clients/typescript/src/index.ts'
 import { carryOut, followed, type Json } from './steps.ts'
 
-const gateway = new SessionGateway()
+const warnings: string[] = []
+const gateway = new SessionGateway({ onWarning: (text) => warnings.push(text) })
 
 const calls: Record<string, (step: Json) => Promise<unknown>> = {
   create: ({ session, key }) => gateway.create(session, { idempotencyKey: key }),
@@ -25,7 +26,7 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   },
 }
 
-await carryOut(calls, told)
+await carryOut(calls, told, warnings)
 
 function told(error: Error) {
   const { message } = error

@@ -29,7 +29,8 @@ class SessionGateway(Conversations):
     What is left out comes from SESSION_GATEWAY_URL (else http://127.0.0.1:8081), SESSION_GATEWAY_TOKEN and
     SESSION_GATEWAY_PROJECT. `token` may be a function, which is asked before each request. `retries` is how often a
     request that may be repeated is repeated, `timeout` how many seconds one step of it may take, and `project_header` the
-    gateway's PROJECT_HEADER.
+    gateway's PROJECT_HEADER. `on_warning` is called with each warning of the gateway (Warning header), such as
+    `unknown field "modle"`: a part of the request was ignored. Left out, warnings are dropped.
 
     Each method raises GatewayError for an answer that is no success and GatewayUnreachable where there was none, after
     the repeats that are safe. It may be used by many threads, and as a context manager, which closes its connections.

@@ -28,6 +28,7 @@ class Connection:
         project_header: str = "X-Platform-Project",
         retries: int = 5,
         timeout: float = 60.0,
+        on_warning: Callable[[str], object] | None = None,
     ) -> None:
         base_url = url or os.environ.get("SESSION_GATEWAY_URL") or "http://127.0.0.1:8081"
         if not base_url.startswith(("http://", "https://")):
@@ -39,6 +40,7 @@ class Connection:
             headers={"Accept": "application/json"} | ({project_header: project} if project else {}),
             timeout=timeout,
             retries=retries,
+            on_warning=on_warning,
         )
         # The token is in the client that it is given.
         self._api = AuthenticatedClient(base_url=base_url, token="").set_httpx_client(self._http)

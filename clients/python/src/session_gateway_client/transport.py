@@ -6,13 +6,14 @@ import math
 import random
 import time
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Literal
 
 import httpx
 
 from .errors import GatewayError, GatewayUnreachable
+from .warning_header import warnings_of
 
 LONGEST_RETRY_AFTER = 60.0
 """The longest that an answer's Retry-After is waited for, in seconds."""
@@ -28,9 +29,10 @@ class RepeatingClient(httpx.Client):
     Raises GatewayError for an answer that is no success and GatewayUnreachable where there was none.
     """
 
-    def __init__(self, *, retries: int, **settings: Any) -> None:
+    def __init__(self, *, retries: int, on_warning: Callable[[str], object] | None = None, **settings: Any) -> None:
         super().__init__(**settings)
         self._retries = retries
+        self._on_warning = on_warning
 
     def send(self, request: httpx.Request, **options: Any) -> httpx.Response:
         _check_path(request)
@@ -84,6 +86,9 @@ class RepeatingClient(httpx.Client):
                 if is_late
                 else f"No answer from {origin}: is the gateway running there?"
             ) from cause
+        if self._on_warning is not None:
+            for text in warnings_of(response):
+                self._on_warning(text)
         if not response.is_success:
             raise GatewayError.of(response)
         expected = request.headers["accept"]
