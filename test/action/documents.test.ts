@@ -5,7 +5,8 @@ import t from 'tap'
 import { parse } from 'yaml'
 import { bundle } from '../../action/bundle.ts'
 import { inputs } from '../../action/src/table.ts'
-import { needs, run } from '../workflow/programs.ts'
+import { needs } from '../support/tools.ts'
+import { run } from '../workflow/programs.ts'
 import { bundled, runCommand } from './support/run-action.ts'
 
 const directory = join(import.meta.dirname, '../../action')

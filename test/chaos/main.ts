@@ -35,16 +35,17 @@ process.stdout.write(`--seed=${env.LOAD_SEED}\n`)
 // The run keeps its own time; this ends one that hangs.
 const day = String(24 * 3600)
 // Whatever a run has started is in a group with it, and ends with this process.
-const tap = spawn('tap', [`--timeout=${day}`, `test/chaos/${run.file}`], { env, stdio: 'inherit', detached: true })
+const command = ['test/run.ts', `--timeout=${day}`, `test/chaos/${run.file}`]
+const tests = spawn(process.execPath, command, { env, stdio: 'inherit', detached: true })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll)
-tap.once('exit', (status) => {
+tests.once('exit', (status) => {
   endAll()
   process.exitCode = status ?? 1
 })
 
 function endAll() {
   try {
-    process.kill(-(tap.pid ?? 0), 'SIGKILL')
+    process.kill(-(tests.pid ?? 0), 'SIGKILL')
   } catch {
     // There is nobody left.
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
 import { temporaryDirectory } from '../support/local-backend.ts'
-import { needs, toolPath } from '../support/tools.ts'
+import { needs, skipWithout, toolPath } from '../support/tools.ts'
 import { type Answer, type Client, converse, type Request } from './conversation.ts'
 
 const here = import.meta.dirname
@@ -30,7 +30,7 @@ async function output(command: string, args: string[], input: string): Promise<s
 /** Python with both libraries, as .ci/run installs them. */
 function needsPython() {
   const isThere = spawnSync('python3', ['-c', 'import httpx, requests']).status === 0
-  return isThere || process.env.CI === 'true' ? {} : { skip: 'needs requests and httpx of Python' }
+  return skipWithout(isThere ? [] : ['requests and httpx for Python'])
 }
 
 async function curl(requests: Request[]): Promise<Answer[]> {

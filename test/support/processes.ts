@@ -16,7 +16,7 @@ export type Started = {
   end: () => Promise<void>
 }
 
-/** Starts a file of the project with Node, in nothing of this environment but PATH, HOME and `env`. */
+/** Starts a file of the project with Node, in nothing of this environment but PATH, HOME, Node's compile cache and `env`. */
 export function startProcess(t: Test, args: string[], env: NodeJS.ProcessEnv = {}): Started {
   return startCommand(t, process.execPath, args, env)
 }
@@ -29,8 +29,9 @@ export function startCommand(
   env: NodeJS.ProcessEnv = {},
   cwd: string = process.cwd(),
 ): Started {
-  const { PATH, HOME } = process.env
-  const child = spawn(command, args, { cwd, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  const own = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+  const child = spawn(command, args, { cwd, env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

@@ -2,7 +2,8 @@ import { Transform } from 'node:stream'
 import { Parser, type Result } from 'tap-parser'
 
 /**
- * tap's reporter for this project: one line a file, each failure whole, and last `N passed, N failed`.
+ * The reporter of `npm test`: one line a file, each failure whole, what skipped tests need, and last
+ * `N passed, N failed`.
  * What is counted is a test without tests inside it, never an assertion or a file; a file that fails outside its
  * tests (it does not load, it runs out of time) counts as one failed test.
  */
@@ -11,6 +12,8 @@ export default class CountingReporter extends Transform {
   #passed = 0
   #failed = 0
   #skipped = 0
+  /** The files with skipped tests, by what the tests need. */
+  readonly #needs = new Map<string, Set<string>>()
 
   constructor() {
     super()
@@ -34,7 +37,7 @@ export default class CountingReporter extends Transform {
       const child = inside
       inside = undefined
       if (path.length === 0) this.push(`${point.ok ? '✓' : '✗'} ${point.name} (${Math.round(point.time ?? 0)} ms)\n`)
-      if (point.skip) this.#skipped += 1
+      if (point.skip) this.#skip(path[0] ?? point.name, point.skip)
       else if (!point.ok && !child?.failed) this.#report(path, point)
     })
     parser.on('complete', ({ ok }: { ok: boolean }) => {
@@ -42,6 +45,12 @@ export default class CountingReporter extends Transform {
       if (ok) this.#passed += 1
       else this.#failed += 1
     })
+  }
+
+  #skip(file: string, reason: true | string) {
+    this.#skipped += 1
+    const key = reason === true ? 'no reason given' : reason
+    this.#needs.set(key, (this.#needs.get(key) ?? new Set()).add(file))
   }
 
   #report(path: string[], point: Result) {
@@ -59,6 +68,8 @@ export default class CountingReporter extends Transform {
 
   override _flush(done: () => void) {
     this.#root.end()
+    if (this.#needs.size > 0) this.push('\nSkipped on this machine:\n')
+    for (const [reason, files] of [...this.#needs].sort()) this.push(`  ${reason}\n    ${[...files].join(' ')}\n`)
     const skipped = this.#skipped > 0 ? `, ${this.#skipped} skipped` : ''
     this.push(`\n${this.#passed} passed, ${this.#failed} failed${skipped}\n`)
     done()

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { sourceOf } from './tool-sources.ts'
 
 /** Where `.ci/tools/install` keeps what npm does not bring. */
 const cache = process.env.SESSION_GATEWAY_TOOLS || join(homedir(), '.cache', 'session-gateway-tools')
@@ -19,25 +20,31 @@ export function toolPath(name: string): string {
   const folders = [join(cache, 'bin'), ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/lib/podman']
   const candidates = place === undefined ? folders.map((folder) => join(folder, name)) : [join(cache, place)]
   const found = candidates.find(isThere)
-  if (found === undefined) throw new Error(`${name} is not installed: .ci/tools/install brings it`)
+  if (found === undefined) throw new Error(`${name} is not installed`)
   return found
 }
 
 /**
- * Options for a test that needs tools: it is skipped, saying which are missing, so that `npm test` needs nothing but
- * Node. In CI nothing is skipped: there a missing tool fails the test that looks for it.
+ * Options for a test that needs tools: it is skipped if one is missing, and says what installs it, so that `npm test`
+ * needs nothing but Node. In CI nothing is skipped: there a missing tool fails the test.
  */
 export function needs(...tools: string[]): { skip?: string } {
-  if (process.env.CI === 'true') return {}
-  const missing = tools.filter((tool) => {
-    try {
-      toolPath(tool)
-      return false
-    } catch {
-      return true
-    }
-  })
-  return missing.length > 0 ? { skip: `needs ${missing.join(', ')}: .ci/run or .ci/tools/install brings them` } : {}
+  return skipWithout([...new Set(tools)].filter((tool) => !isInstalled(tool)))
+}
+
+/** The same for a list of missing tools. */
+export function skipWithout(missing: string[]): { skip?: string } {
+  if (missing.length === 0 || process.env.CI === 'true') return {}
+  return { skip: `needs ${missing.join(', ')}: ${[...new Set(missing.map(sourceOf))].join('; ')}` }
+}
+
+function isInstalled(tool: string): boolean {
+  try {
+    toolPath(tool)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isThere(path: string) {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import t from 'tap'
+import { needs } from '../support/tools.ts'
 import { commands, duties, phases, reportFolder, skills, stops, verdicts } from './facts.ts'
 import { files, page, read, skillFolder, split, workflow } from './pages.ts'
-import { needs, run } from './programs.ts'
+import { run } from './programs.ts'
 import { faults, schemas } from './schemas.ts'
 
 t.test('there is one skill for each command, and the controller', async (t) => {

@@ -2,18 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { workflow } from './pages.ts'
 
-const absent = new Map<string, boolean>()
-
-/** For `t.test(name, needs('go'), …)`: skipped where a newcomer's machine lacks the program, a failure in CI. */
-export function needs(...programs: string[]): { skip: string | false } {
-  const missing = programs.find((program) => {
-    if (!absent.has(program))
-      absent.set(program, spawnSync(program, ['--help'], { stdio: 'ignore' }).error !== undefined)
-    return absent.get(program)
-  })
-  return { skip: missing && !process.env.CI ? `${missing} is not installed here` : false }
-}
-
 export type Ran = { code: number | null; out: string; err: string }
 
 export function run(program: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): Ran {

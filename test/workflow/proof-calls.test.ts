@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import t, { type Test } from 'tap'
+import { needs } from '../support/tools.ts'
 import { startBug } from './bug.ts'
 import { javascript } from './bugs.ts'
 import { workflow } from './pages.ts'
-import { bin, needs, run } from './programs.ts'
+import { bin, run } from './programs.ts'
 import { startSession } from './session.ts'
 
 const test = 'test/empty.test.js'

@@ -1,7 +1,7 @@
 import t from 'tap'
+import { needs } from '../support/tools.ts'
 import { startBug } from './bug.ts'
 import { golang, javascript, python } from './bugs.ts'
-import { needs } from './programs.ts'
 import { faults } from './schemas.ts'
 
 for (const bug of [javascript, python, golang]) {

@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { needs } from '../support/tools.ts'
 import { reportFolder } from './facts.ts'
 import { workflow } from './pages.ts'
-import { bin, needs, run } from './programs.ts'
+import { bin, run } from './programs.ts'
 import { minute, startSession } from './session.ts'
 
 t.test('status finds the commits of several repositories', async (t) => {
