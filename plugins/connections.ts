@@ -36,6 +36,16 @@ async function connections(app: FastifyInstance, { most, requestsEach }: Connect
     socket.destroy()
   })
   if (requestsEach > 0) closeAfter(app, requestsEach)
+  // Node reads no further request on a connection after one that asks for another protocol, which is not taken here.
+  app.addHook('onRequest', ({ headers }, reply, done) => {
+    if (headers.upgrade !== undefined) reply.raw.shouldKeepAlive = false
+    done()
+  })
+  // Node tells the client, but not with an error, whose header Connection was taken away.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.raw.shouldKeepAlive) reply.header('connection', 'close')
+    done()
+  })
 }
 
 /** Closes each connection with the answer to its last request. Node's own limit leaves it open, and answers 503 on it. */
@@ -45,11 +55,6 @@ function closeAfter(app: FastifyInstance, requests: number) {
     const count = (served.get(raw.socket) ?? 0) + 1
     served.set(raw.socket, count)
     if (count >= requests) reply.raw.shouldKeepAlive = false
-    done()
-  })
-  // Node tells the client, but not with an error, whose header Connection was taken away.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.raw.shouldKeepAlive) reply.header('connection', 'close')
     done()
   })
 }

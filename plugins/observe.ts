@@ -5,6 +5,7 @@ import fp from 'fastify-plugin'
 import { clientAddress } from '../src/client-address.ts'
 import { ClientGone } from '../src/exchange.ts'
 import type { Exemplar } from '../src/histogram.ts'
+import { closeWithConnection } from '../src/pipelined.ts'
 import { createRequestMetrics } from '../src/request-metrics.ts'
 
 declare module 'fastify' {
@@ -60,10 +61,11 @@ async function observe(app: FastifyInstance) {
     inFlight.requests += 1
     const start = performance.now()
     request.response = reply.raw
+    closeWithConnection(reply.raw, request.raw.socket)
     request.clientAddress = clientAddress(request)
     reply.header('x-request-id', request.id)
     // 'close' also comes when the client left before the answer, which no hook of Fastify tells.
-    reply.raw.on('close', () => {
+    reply.raw.once('close', () => {
       inFlight.requests -= 1
       const { lastsFrom } = request
       const ms = performance.now() - start

@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * The client's IP address: the TCP peer, or the right-most untrusted entry of X-Forwarded-For when the peer is a
- * trusted proxy. Some proxies append the port to the entry; an entry that is no address at all is not believed.
+ * trusted proxy. Some proxies append the port to the entry; an entry that is no address at all is not believed. The
+ * system no longer knows the peer of a connection that was reset: its address is ''.
  */
 export function clientAddress(request: FastifyRequest): string {
   // An IPv4 client of a socket that listens on IPv6 has the address in this form; CIDR lists and people write the other.
-  const ip = request.ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  const ip = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(ip)) return ip
   const [, inBrackets, beforePort = ''] = /^(?:\[(.+)\]|([^:]+)):\d+$/.exec(ip) ?? []
   const address = inBrackets ?? beforePort

@@ -29,6 +29,7 @@ export type Connection = Socket & {
  * before it on the same connection gets its own answer first.
  */
 export function answerClientError(err: Error & { code?: string }, socket: Connection, refused: Refused = () => {}) {
+  if (leaving.has(socket)) return
   if (err.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   // Who has sent nothing at all, as a browser that opens connections ahead, has asked nothing.
   if (socket.bytesRead === 0) return socket.destroy()
@@ -49,9 +50,11 @@ export function answerClientError(err: Error & { code?: string }, socket: Connec
 export function answerOddRequests(server: Server, refused: Refused) {
   // The expectation is looked at with everything else of the head.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  server.on('connect', (_request, socket: Connection) => {
-    // Node has let go of this connection: unheard, its reset would end the process.
+  server.on('connect', ({ socket }: { socket: Connection }) => {
+    // Node has let go of this connection. Unheard, its reset would end the process; unread, its end would not be noticed.
     socket.on('error', () => {})
+    socket.on('end', () => socket.destroySoon())
+    socket.resume()
     refuseConnect(socket, refused)
   })
   // RTSP's methods pass Node's parser, but no router has heard of them.
@@ -68,6 +71,7 @@ export function answerOddRequests(server: Server, refused: Refused) {
 }
 
 function refuseConnect(socket: Connection, refused: Refused) {
+  if (!socket.writable) return socket.destroy()
   const { _httpMessage: pending } = socket
   if (pending && !pending.writableFinished) return pending.once('close', () => refuseConnect(socket, refused))
   const err = new Error('This service is no proxy: it does not take CONNECT')
@@ -78,9 +82,28 @@ function refuseConnect(socket: Connection, refused: Refused) {
 const json = 'application/json; charset=utf-8'
 const protection = Object.entries(protectiveHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
 
+/** Connections that have got their last answer. */
+const leaving = new WeakSet<Socket>()
+
+/** For so long, in milliseconds, a client may take its last answer, and go. */
+const farewell = 500
+
+/**
+ * Sends the last answer of a connection and closes it, whatever its client does. What the client still sends is read and
+ * dropped meanwhile: to close over unread bytes resets the connection, and a reset can overtake the answer.
+ */
+function sendLast(socket: Socket, answer: string) {
+  leaving.add(socket)
+  socket.end(answer)
+  socket.resume()
+  const timer = setTimeout(() => socket.destroy(), farewell)
+  socket.once('close', () => clearTimeout(timer))
+}
+
 function writeRefusal(socket: Socket, status: number, words: string, headers = '') {
   const body = JSON.stringify({ error: words })
-  socket.end(
+  sendLast(
+    socket,
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${protection.join('')}${headers}Content-Type: ${json}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
