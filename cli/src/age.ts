@@ -19,6 +19,11 @@ export function age(moment: string | undefined): string {
   return Number.isNaN(then) ? '-' : span(Date.now() - then)
 }
 
+/** The same in its larger unit alone. */
+export function shortAge(moment: string | undefined): string {
+  return age(moment).replace(/^(\d+[a-z]).*$/, '$1')
+}
+
 function pair(ms: number, large: number, largeName: string, small: number, smallName: string): string {
   const rest = Math.floor((ms % large) / small)
   return `${Math.floor(ms / large)}${largeName}${rest > 0 ? `${rest}${smallName}` : ''}`

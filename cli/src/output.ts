@@ -1,14 +1,17 @@
 import { Option } from 'commander'
 import { isSafe, safeJson, safeLine, safeYaml } from './text.ts'
 
-export type Format = 'json' | 'yaml' | 'name'
+export type Format = 'wide' | 'json' | 'yaml' | 'name'
 
 /** A result in each form: `value` for JSON and YAML, `names` one a line, `text` for people. */
 export type Result = { value: unknown; names?: string[]; text: () => string }
 
 /** `-o` with the formats of a command: without it the command writes for people. */
 export function outputOption(...formats: Format[]): Option {
-  return new Option('-o, --output <format>', 'write for programs').choices(formats)
+  return new Option(
+    '-o, --output <format>',
+    formats.includes('wide') ? 'write all columns uncut, or for programs' : 'write for programs',
+  ).choices(formats)
 }
 
 /** Writes a result to standard output. */

@@ -1,28 +1,36 @@
 import type { Session } from '../../clients/typescript/src/index.ts'
-import { age, span } from './age.ts'
+import { age, shortAge, span } from './age.ts'
 import { type Format, print } from './output.ts'
 import { type Column, table } from './table.ts'
 import { screenOf, styled, styleOf } from './terminal.ts'
 import { safeText } from './text.ts'
 
-const columns: Column<Session>[] = [
-  { title: 'ID', value: ({ id }) => id },
-  { title: 'STATUS', value: ({ status }) => status, style: ({ status }) => styleOf(status) },
-  { title: 'AGE', value: ({ createdAt }) => age(createdAt) },
-  { title: 'MODEL', value: ({ model }) => model ?? '-' },
-  { title: 'TASK', value: ({ task }) => task },
-]
+const columns = {
+  id: { title: 'ID', value: ({ id }) => id },
+  status: { title: 'STATUS', value: ({ status }) => status, style: ({ status }) => styleOf(status) },
+  age: { title: 'AGE', value: ({ createdAt }) => age(createdAt) },
+  shortAge: { title: 'AGE', value: ({ createdAt }) => shortAge(createdAt) },
+  model: { title: 'MODEL', value: ({ model }) => model ?? '-' },
+  task: { title: 'TASK', value: ({ task }) => task },
+} satisfies Record<string, Column<Session>>
+
+const wide = [columns.id, columns.status, columns.age, columns.model, columns.task]
+/** An id takes more than half of 80 columns: the others leave the rest to the task. */
+const narrow = [columns.id, columns.status, columns.shortAge, columns.task]
 
 /** Writes sessions as a table, or as the gateway's list. */
 export async function printSessions(format: Format | undefined, sessions: Session[]) {
   const names = sessions.map(({ id }) => id)
   const value = { items: sessions, total: sessions.length }
-  await print(format, { value, names, text: () => (sessions.length > 0 ? tableOf(sessions) : '') })
-  if (format === undefined && sessions.length === 0) process.stderr.write('There are no such sessions.\n')
+  await print(format, { value, names, text: () => (sessions.length > 0 ? tableOf(sessions, format === 'wide') : '') })
+  if ((format === undefined || format === 'wide') && sessions.length === 0)
+    process.stderr.write('There are no such sessions.\n')
 }
 
-function tableOf(sessions: Session[]): string {
-  return table(screenOf(process.stdout), columns, sessions)
+function tableOf(sessions: Session[], isWide: boolean): string {
+  const screen = screenOf(process.stdout)
+  if (isWide) return table({ ...screen, columns: Number.POSITIVE_INFINITY }, wide, sessions)
+  return table(screen, process.stdout.isTTY ? narrow : wide, sessions)
 }
 
 /** Writes all of one session. */

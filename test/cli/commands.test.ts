@@ -21,7 +21,7 @@ t.test('each command line writes what it is to write and ends with its code', as
     [[], { code: 2, stdout: '', stderr: /^Usage: sgw / }],
     [['creat'], { code: 2, stdout: '', stderr: /^sgw: unknown command 'creat'\n\(Did you mean create\?\)/ }],
     [['list', '--limt', '1'], { code: 2, stderr: /^sgw: unknown option '--limt'[\s\S]*Try: sgw list --help/ }],
-    [['list', '-o', 'xml'], { code: 2, stderr: /Allowed choices are json, yaml, name/ }],
+    [['list', '-o', 'xml'], { code: 2, stderr: /Allowed choices are wide, json, yaml, name/ }],
     [['list', '-n', '0'], { code: 2, stderr: /at least 1/ }],
     [['get', '..'], { code: 2, stderr: /Expected the id of a session/ }],
     [['get', 'Not/A-Name'], { code: 8, stderr: /^sgw: params\/id must be .* \(400, request \S+\)$/m }],

@@ -44,19 +44,40 @@ t.test(
 
     const [head = '', first = '', second = '', third = ''] = plain
     const start = head.indexOf('TASK')
-    t.match(head, /^ID {13}STATUS {4}AGE +MODEL +TASK$/)
+    t.match(head, /^ID {13}STATUS {4}AGE +TASK$/)
     const room = 60 - start
     t.equal(first.slice(start), `${'日本語のとても長いタスク'.repeat(5).slice(0, Math.floor((room - 1) / 2))}…`)
     t.match(second.slice(start), /^(👩‍👩‍👧)+…$/)
     t.equal(third.length, 60, 'the last column takes what room there is')
-    t.match(third, /^third +Stopping +\d+\w* +- +plain plain .*…$/)
+    t.match(third, /^third +Stopping +\d+[a-z] +plain plain .*…$/)
     t.notMatch(plain.join(''), '\u001b')
+    const whole = await onTerminal(t, sgw, 60, ['list', '-o', 'wide'], { NO_COLOR: '1' })
+    t.match(whole, /^ID {13}STATUS {4}AGE +MODEL +TASK\n/)
+    t.ok(whole.includes('plain '.repeat(20).trim()), 'nothing is cut')
     t.notMatch(dumb, '\u001b')
     t.match(coloured, '\u001b[36mrunning\u001b[39m')
     t.match(coloured, '\u001b[31mfailed\u001b[39m')
     t.match(coloured, '\u001b[1mID\u001b[22m')
   },
 )
+
+t.test('a list on 80 columns leaves room for the tasks beside ids of the platform', withScript, async (t) => {
+  const all = ['Running', 'Completed'].map((phase, at) => {
+    const spec = { initialPrompt: 'Fix the login page of the shop', llmSettings: { model: 'a-model-with-a-long-name' } }
+    return resource(`session-7f9c24e8-3b1a-4c5d-9e6f-0a1b2c3d4e5${at}`, { spec, status: { phase } })
+  })
+  const backend = await startBackend(t, ({ url }) => [200, pageOf(all, url)])
+  const gateway = await startGateway(t, { BACKEND_URL: backend.url })
+  const sgw = await prepareSgw(t, caller(gateway.url))
+
+  const shown = (await onTerminal(t, sgw, 80, ['list'], { NO_COLOR: '1' })).trimEnd().split('\n')
+
+  for (const line of shown.slice(1)) {
+    t.match(line, /^session-[0-9a-f-]{36} {2}\w+ +\d+[a-z] +Fix the login p.*…$/)
+    t.equal(line.length, 80)
+  }
+  t.equal(shown.length, 3)
+})
 
 t.test('a wait shows how it goes in one line, which is gone at the end', withScript, async (t) => {
   let reads = 0

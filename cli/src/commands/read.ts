@@ -17,7 +17,7 @@ export function addList(program: Command) {
     .option('-s, --status <status>', 'only those of this status, such as running')
     .option('-l, --label <key=value>', 'only those with this label')
     .option('-n, --limit <number>', 'no more than this many', count)
-    .addOption(outputOption('json', 'yaml', 'name'))
+    .addOption(outputOption('wide', 'json', 'yaml', 'name'))
     .action(list)
 }
 
