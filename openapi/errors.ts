@@ -65,7 +65,7 @@ const ofApi: Record<number, ErrorAnswer> = {
   403: {
     name: 'Forbidden',
     description:
-      'The token may not do this in this project: the text is the backend’s. Or the request changes something and its `Origin` is a site that `CORS_ALLOWED_ORIGINS` does not name.',
+      'The token may not do this in this project: the text is the backend’s, or names the role that is missing. Or the request changes something and its `Origin` is a site that `CORS_ALLOWED_ORIGINS` does not name.',
     example: 'Unauthorized to access project',
   },
   429: {

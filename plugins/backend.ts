@@ -7,9 +7,10 @@ import { BackendClient, type BackendOptions, type BackendRequest } from '../src/
 import { answerFailed, type CallTraits, exchangeFailed } from '../src/backend-errors.ts'
 import { headersFor } from '../src/backend-headers.ts'
 import { createBackendMetrics } from '../src/backend-metrics.ts'
-import { errors } from '../src/errors.ts'
+import { ApiError, errors } from '../src/errors.ts'
 import { type Answer, ClientGone } from '../src/exchange.ts'
 import { parseJson } from '../src/json.ts'
+import { answers } from '../src/schemas/backend.ts'
 
 /** A call to the backend. `path` follows BACKEND_URL; `answer` checks the JSON of a success, which is void without it. */
 export type BackendCall<S extends TSchema> = {
@@ -64,10 +65,38 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     }
     metrics.ended(method, answer.status, performance.now() - start)
     const { status } = answer
-    if (status < 200 || status >= 300) throw app.backendError(request, answer, call)
+    if (status < 200 || status >= 300) throw await refusal(request, answer, call)
     metrics.served()
     return read(answer, call.answer)
   })
+
+  /** What the caller is to see of an answer that is no success. */
+  async function refusal(request: FastifyRequest, answer: Answer, call: BackendCall<TSchema>): Promise<Error> {
+    const mayLackRight = answer.status === 500 && (call.method ?? 'GET') !== 'GET' && !call.forAgent
+    const missing = mayLackRight ? await missingRight(request) : undefined
+    if (missing === undefined) return app.backendError(request, answer, call)
+    metrics.served()
+    return missing
+  }
+
+  /**
+   * Why the caller may not write in the project, as far as the backend can tell: it answers a write with the same 500
+   * whether the right is missing or something failed. Asked only then, so that it costs a good request nothing.
+   */
+  async function missingRight(request: FastifyRequest): Promise<ApiError | undefined> {
+    const { project, method } = request
+    try {
+      const call = { path: `/projects/${project}/access`, answer: answers.access, optional: true }
+      const { userRole } = await app.backend(request, call)
+      // An editor, who may not delete, counts as an admin there.
+      return userRole === 'view'
+        ? errors.roleTooLow(project, userRole, method === 'DELETE' ? 'admin' : 'edit')
+        : undefined
+    } catch (error) {
+      const isRefused = error instanceof ApiError && (error.statusCode === 401 || error.statusCode === 403)
+      return isRefused ? error : undefined
+    }
+  }
 
   app.decorate('backendError', (request: FastifyRequest, outcome: Answer | Error, traits?: CallTraits) => {
     if (outcome instanceof ClientGone) return outcome
@@ -97,4 +126,4 @@ function readsOf(request: FastifyRequest, method: string) {
   return request.reads
 }
 
-export default fp(backend, { name: 'backend', fastify: '5.x', dependencies: ['auth', 'observe', 'overload'] })
+export default fp(backend, { name: 'backend', fastify: '5.x', dependencies: ['auth', 'project', 'observe', 'overload'] })

@@ -86,9 +86,11 @@ export const errors = {
   nothingToInterrupt: (status: string) =>
     new ApiError(409, `The session is ${status}: there is nothing to interrupt in it`),
   agentAway: (cause: unknown) =>
-    new ApiError(502, 'The agent of the session cannot be reached: it may still be starting, or be gone. Try again', {
+    new ApiError(502, 'The agent of the session cannot be reached: it may be starting, at rest or gone. Try again', {
       cause,
     }),
+  roleTooLow: (project: string, role: string, needed: string) =>
+    new ApiError(403, `The token has the role "${role}" in project ${project}. This request needs the role "${needed}"`),
   notOffered: (cause: unknown) => new ApiError(501, 'The backend does not offer this', { cause }),
   streamsTaken: () =>
     new ApiError(503, 'The gateway carries as many event streams as it may: try again later', {

@@ -34,10 +34,14 @@ export const BackendCreated = Type.Object({
 /** What the backend says of a message that it took. */
 export const BackendRun = Type.Object({ runId: Type.Optional(Type.Unknown()) })
 
+/** What a caller may do in a project: its role there is view, edit or admin. */
+export const BackendAccess = Type.Object({ userRole: Type.String() })
+
 /** The checks of the backend's answers, compiled once. */
 export const answers = {
   session: TypeCompiler.Compile(BackendSession),
   page: TypeCompiler.Compile(BackendPage),
   created: TypeCompiler.Compile(BackendCreated),
   run: TypeCompiler.Compile(BackendRun),
+  access: TypeCompiler.Compile(BackendAccess),
 }

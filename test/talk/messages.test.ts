@@ -93,7 +93,7 @@ t.test('an agent that is away is a 502 that says so, and names no address', asyn
 
   const away = await send('/v1/sessions/s-1/interrupt', { method: 'POST' })
 
-  const error = 'The agent of the session cannot be reached: it may still be starting, or be gone. Try again'
+  const error = 'The agent of the session cannot be reached: it may be starting, at rest or gone. Try again'
   t.same({ status: away.status, body: away.body }, { status: 502, body: { error } })
   t.match((await send('/metrics')).body, /^gateway_backend_up 1$/m, 'that is no fault of the backend')
 })
@@ -290,8 +290,10 @@ t.test('a page of another site cannot stop a session with the cookies of a log-i
 
   for (const verb of ['stop', 'start']) {
     for (const [type, status] of types) {
-      const headers = { origin: 'https://evil.example', ...(type && { 'content-type': type }) }
-      t.equal((await send(`/v1/sessions/s-1/${verb}`, { method: 'POST', headers })).status, status, `${verb} ${type}`)
+      const post = (origin: string) =>
+        send(`/v1/sessions/s-1/${verb}`, { method: 'POST', headers: { origin, ...(type && { 'content-type': type }) } })
+      t.equal((await post('http://localhost:3000')).status, status, `${verb} ${type} from an allowed origin`)
+      t.equal((await post('https://evil.example')).status, 403, `${verb} ${type}`)
     }
   }
   t.equal(platform.calls().length, 4)
