@@ -41,6 +41,8 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
     HOST: host,
     LOCAL_BACKEND_HOST: host,
     BACKEND_URL: `http://${host}`,
+    // The platform's limit: the local backend hands a task to its agent by another way.
+    TASK_LIMIT: outer.TASK_LIMIT?.trim() || '0',
     // A website that makes its own name lead here must not be able to start an agent.
     ALLOWED_HOSTS: outer.ALLOWED_HOSTS?.trim() || loopbackHosts.join(','),
   }

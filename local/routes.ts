@@ -5,7 +5,7 @@ import { newPrompt } from './prompts.ts'
 import type { Runs } from './runs.ts'
 import { NewSession } from './schemas/new-session.ts'
 import { InProject, OneSession, PageQuery } from './schemas/queries.ts'
-import { NewName, SessionChange } from './schemas/session-change.ts'
+import { MetadataPatch, NewName, SessionChange } from './schemas/session-change.ts'
 import { isFinal, newSession } from './session.ts'
 import type { Store } from './store.ts'
 
@@ -63,6 +63,18 @@ export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, Typ
     session.spec.displayName = request.body.displayName
     store.setSpec(session)
     return session
+  })
+
+  app.patch('/:name', { schema: { params: OneSession, body: MetadataPatch } }, async (request) => {
+    const { project, name } = request.params
+    const session = store.get(project, name)
+    if (session === undefined) throw errors.sessionNotFound()
+    const { labels, annotations } = request.body.metadata
+    Object.assign(session.metadata.labels, labels)
+    Object.assign(session.metadata.annotations, annotations)
+    store.setMetadata(session)
+    const { metadata } = session
+    return { message: 'Session patched', annotations: metadata.annotations, labels: metadata.labels }
   })
 
   app.delete('/:name', { schema: { params: OneSession } }, async (request, reply) => {

@@ -22,6 +22,7 @@ export function prepare(db: DatabaseSync) {
     countSearched: db.prepare(`${total} project = :project AND ${found}`),
     setStatus: db.prepare('UPDATE sessions SET status = ?, finished = ? WHERE name = ?'),
     setSpec: db.prepare("UPDATE sessions SET resource = json_set(resource, '$.spec', json(?)) WHERE name = ?"),
+    setMetadata: db.prepare("UPDATE sessions SET resource = json_set(resource, '$.metadata', json(?)) WHERE name = ?"),
     delete: db.prepare('DELETE FROM sessions WHERE project = ? AND name = ?'),
     unfinished: db.prepare(`${rows} finished = 0 ORDER BY id`),
     has: db.prepare('SELECT 1 FROM sessions WHERE name = ?'),

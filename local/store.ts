@@ -102,6 +102,11 @@ export class Store {
     this.#statements.setSpec.run(JSON.stringify(spec), metadata.name)
   }
 
+  /** Replaces the labels and annotations of a session. */
+  setMetadata({ metadata }: Session) {
+    this.#statements.setMetadata.run(JSON.stringify(metadata), metadata.name)
+  }
+
   /** Forgets a session; false when there is none. */
   delete(project: string, name: string): boolean {
     return this.#statements.delete.run(project, name).changes === 1

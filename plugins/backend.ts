@@ -126,4 +126,8 @@ function readsOf(request: FastifyRequest, method: string) {
   return request.reads
 }
 
-export default fp(backend, { name: 'backend', fastify: '5.x', dependencies: ['auth', 'project', 'observe', 'overload'] })
+export default fp(backend, {
+  name: 'backend',
+  fastify: '5.x',
+  dependencies: ['auth', 'project', 'observe', 'overload'],
+})

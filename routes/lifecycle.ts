@@ -1,4 +1,6 @@
 import fp from 'fastify-plugin'
+import { errors } from '../src/errors.ts'
+import { memberOf } from '../src/json.ts'
 import { refuseForeignPost } from '../src/json-body.ts'
 import { startSession, stopSession, updateSession } from '../src/operations/lifecycle.ts'
 import { answers } from '../src/schemas/backend.ts'
@@ -19,9 +21,10 @@ const lifecycle: Routes = async (app) => {
   })
 
   app.patch('/', { schema: updateSession }, async (request) => {
-    const { stopped, displayName, timeout } = request.body
+    const { stopped, displayName, timeout, labels } = request.body
     let session: unknown
-    // First what can be refused: a session that runs keeps its timeout, and is then not changed otherwise either.
+    // First what is refused most: then nothing else is changed either.
+    if (labels !== undefined) await setLabels(request, labels)
     if (timeout !== undefined) session = await put(request, '', { timeout })
     if (displayName !== undefined) session = await put(request, '/displayname', { displayName })
     if (stopped !== undefined) session = await post(request, stopped ? 'stop' : 'start')
@@ -31,6 +34,21 @@ const lifecycle: Routes = async (app) => {
   function post(request: SessionRequest, verb: 'stop' | 'start'): Promise<unknown> {
     const call = { method: 'POST', path: `${sessionPathOf(request)}/${verb}`, optional: true } as const
     return whereOffered(app, request, () => app.backend(request, call))
+  }
+
+  /** The platform's backend answers 200 and leaves the labels as they are: only an answer that has them is believed. */
+  async function setLabels(request: SessionRequest, labels: Record<string, string>) {
+    const body = { metadata: { labels } }
+    const call = {
+      method: 'PATCH',
+      path: sessionPathOf(request),
+      body,
+      answer: answers.patched,
+      optional: true,
+    } as const
+    const patched = await whereOffered(app, request, () => app.backend(request, call))
+    const isSet = Object.entries(labels).every(([key, value]) => memberOf(patched.labels, key) === value)
+    if (!isSet) throw errors.labelsNotOffered()
   }
 
   function put(request: SessionRequest, part: '' | '/displayname', body: object): Promise<unknown> {

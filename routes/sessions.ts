@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import pLimit from 'p-limit'
 import { errors } from '../src/errors.ts'
+import { isObject } from '../src/json.ts'
 import { listPieces, sessionsInPiece } from '../src/list-pieces.ts'
 import { createdOutcome, findMarked, markOf } from '../src/marked-session.ts'
 import { createSession, deleteSession, getSession, listSessions } from '../src/operations/sessions.ts'
@@ -19,6 +20,8 @@ export type SessionsOptions = {
   maxListSize: number
   /** Milliseconds after which no more pages of one list are asked for. */
   maxListTime: number
+  /** Bytes of UTF-8 that a task may have; 0 for any. */
+  taskLimit: number
 }
 
 /**
@@ -27,7 +30,7 @@ export type SessionsOptions = {
  */
 const longLists = 16
 
-const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime }) => {
+const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime, taskLimit }) => {
   const inTurn = pLimit(longLists)
 
   app.get('/', { schema: listSessions }, async (request, reply) => {
@@ -42,8 +45,9 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     return sessions.length > sessionsInPiece ? sendInPieces(reply, list) : list
   })
 
-  app.post('/', { schema: createSession }, async (request, reply) => {
-    const { workflow } = request.body
+  app.post('/', { schema: createSession, preValidation: takeInitialPrompt }, async (request, reply) => {
+    const { task, workflow } = request.body
+    requireFittingTask(task)
     const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
     return await app.once(request, reply, {
       async run(use) {
@@ -69,6 +73,11 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     return reply.code(204).send()
   })
 
+  function requireFittingTask(task: string) {
+    const size = Buffer.byteLength(task)
+    if (taskLimit > 0 && size > taskLimit) throw errors.taskTooLong(size, taskLimit)
+  }
+
   /** Reads pages for as long as a list may take. */
   function pagesFor(request: FastifyRequest): ReadPage {
     const end = performance.now() + maxListTime
@@ -78,6 +87,16 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
       return app.backend(request, { path, answer: answers.page })
     }
   }
+}
+
+/** Takes `initialPrompt` for `task`, as which the platform's own clients send it. */
+function takeInitialPrompt(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
+  const { body } = request
+  if (!isObject(body) || body.initialPrompt === undefined) return done()
+  const { initialPrompt, ...rest } = body
+  if (rest.task !== undefined && rest.task !== initialPrompt) throw errors.tasksDiffer()
+  request.body = { ...rest, task: initialPrompt }
+  done()
 }
 
 /** Sends a long list as it is made, no faster than the client takes it. */

@@ -136,6 +136,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     scope.setNotFoundHandler(scope.answerNotFound)
     scope.register(sessions, {
       prefix: '/sessions',
+      taskLimit: config.TASK_LIMIT,
       maxListSize: Math.min(config.BACKEND_MAX_RESPONSE, config.BUFFER_LIMIT),
       maxListTime: 10 * config.BACKEND_TIMEOUT,
     })

@@ -20,7 +20,7 @@ export type BackendOptions = {
 
 /** A request to the backend. `path` follows the base address. */
 export type BackendRequest = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   headers: Record<string, string>
   body: string | null

@@ -27,6 +27,7 @@ export const variables = {
   HOST: listenHost('0.0.0.0'),
   PORT: integer(8081, 0, 65535),
   BODY_LIMIT: bytes('1MiB'),
+  TASK_LIMIT: bytes('131056', 0),
   BUFFER_LIMIT: bytes('64MiB'),
   MAX_CONNECTIONS: integer(10_000, 1, 1_000_000),
   MAX_REQUESTS_PER_CONNECTION: integer(0, 0, 1_000_000_000),

@@ -64,6 +64,13 @@ export const errors = {
   encodingNotTaken: () => new ApiError(415, 'Send the body without Content-Encoding'),
   bodyNotUtf8: () => new ApiError(400, 'The body must be JSON in UTF-8'),
   bodyNotJson: (place = '') => new ApiError(400, `The body is not valid JSON ${place}`.trimEnd()),
+  taskTooLong: (size: number, limit: number) =>
+    new ApiError(
+      400,
+      `The task has ${size} bytes, and a session cannot start with more than ${limit}: put the rest into a file of a repository`,
+    ),
+  tasksDiffer: () => new ApiError(400, 'task and initialPrompt mean the same and differ: send task alone'),
+  labelsNotOffered: () => new ApiError(501, 'labels: the backend does not offer to change the labels of a session'),
   workflowUnknown: (name: string, known: string[]) =>
     new ApiError(400, `body/workflow: there is no workflow "${name}", only ${known.join(', ') || 'none at all'}`),
   workflowWithoutSource: (name: string) =>
@@ -90,7 +97,10 @@ export const errors = {
       cause,
     }),
   roleTooLow: (project: string, role: string, needed: string) =>
-    new ApiError(403, `The token has the role "${role}" in project ${project}. This request needs the role "${needed}"`),
+    new ApiError(
+      403,
+      `The token has the role "${role}" in project ${project}. This request needs the role "${needed}"`,
+    ),
   notOffered: (cause: unknown) => new ApiError(501, 'The backend does not offer this', { cause }),
   streamsTaken: () =>
     new ApiError(503, 'The gateway carries as many event streams as it may: try again later', {

@@ -49,7 +49,7 @@ function mostTelling(faults: SchemaError[]): SchemaError {
 }
 
 /** What other session APIs call the task; people bring these names with them. */
-const otherNames: Record<string, string[]> = { task: ['prompt', 'initialPrompt'], gitUrl: ['url'], url: ['gitUrl'] }
+const otherNames: Record<string, string[]> = { task: ['prompt'], gitUrl: ['url'], url: ['gitUrl'] }
 
 function missing(place: string, field: string, holder: unknown): string {
   const other = isObject(holder) ? otherNames[field]?.find((name) => name in holder) : undefined

@@ -79,15 +79,15 @@ export function duration(fallback: string, min: string, max: string): Variable<n
 }
 
 /** A number of bytes, plain or with KiB or MiB behind it. */
-export function bytes(fallback: string): Variable<number> {
+export function bytes(fallback: string, min = 1): Variable<number> {
   const max = 1024 ** 3
   return {
     default: fallback,
-    expected: 'a number of bytes from 1 to 1024MiB, such as 1048576, 512KiB or 1MiB',
+    expected: `a number of bytes from ${min} to 1024MiB, such as 1048576, 512KiB or 1MiB`,
     read(text) {
       const [, digits, unit] = /^(\d{1,10})(KiB|MiB)?$/.exec(text) ?? []
       const size = Number(digits) * (unit === 'MiB' ? 1024 ** 2 : unit === 'KiB' ? 1024 : 1)
-      return size >= 1 && size <= max ? size : undefined
+      return size >= min && size <= max ? size : undefined
     },
   }
 }

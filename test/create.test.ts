@@ -9,6 +9,8 @@ t.test('a create reaches the backend in its own words, with what was left out le
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
   const cases: [body: object, sent: object][] = [
     [{ task: 'fix it' }, { initialPrompt: 'fix it' }],
+    [{ initialPrompt: 'fix it' }, { initialPrompt: 'fix it' }],
+    [{ initialPrompt: 'fix it', task: 'fix it' }, { initialPrompt: 'fix it' }],
     [{ task: '  /assess https://x/1\n' }, { initialPrompt: '  /assess https://x/1\n' }],
     [
       { task: 'x', model: 'm-1' },
@@ -80,7 +82,10 @@ t.test('a body that does not fit is refused, naming the field and what it takes'
     ['{"task":"x","labels":{"__proto__":"a"}}', /^body\/labels has the key "__proto__"/],
     [{}, 'body/task is missing'],
     [{ prompt: 'x' }, 'body/task is missing: it is called "task" here, not "prompt"'],
-    [{ initialPrompt: 'x' }, 'body/task is missing: it is called "task" here, not "initialPrompt"'],
+    [{ initialPrompt: ' ' }, /^body\/task must be a text that is not blank$/],
+    [{ initialPrompt: 7 }, /^body\/task must be/],
+    [{ task: 'x', initialPrompt: 'y' }, 'task and initialPrompt mean the same and differ: send task alone'],
+    [{ prompt: 'x', initialPrompt: null }, /^body\/task must be/],
     [{ task: '' }, 'body/task must be a text that is not blank'],
     [{ task: ' \t\n\u00a0' }, 'body/task must be a text that is not blank'],
     [{ task: 7 }, 'body/task must be a text that is not blank'],
@@ -186,7 +191,8 @@ t.test('good addresses, branches and labels are taken', async (t) => {
 })
 
 t.test('a field of a body that nobody looks at is named in a Warning header, too', async (t) => {
-  const backend = await startBackend(t, ({ method }) => (method === 'DELETE' ? [204] : [200, resource('s-1')]))
+  const running = resource('s-1', { status: { phase: 'Running' } })
+  const backend = await startBackend(t, ({ method }) => (method === 'DELETE' ? [204] : [200, running]))
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
   const cases: [method: string, path: string, status: number][] = [
     ['POST', '/stop', 202],
@@ -300,4 +306,27 @@ t.test('an answer without a usable name is 502; one without a message gets one',
     const reply = await send('/v1/sessions', { method: 'POST', body: { task: 'x' } })
     t.match(reply, { status: 201, body: { id: 's', message: 'Session created' } }, JSON.stringify(answer))
   }
+})
+
+t.test('a task that the platform could not start is refused by its bytes', async (t) => {
+  const backend = await startBackend(t, () => [201, made])
+  const strict = await startGateway(t, { BACKEND_URL: backend.url })
+  const loose = await startGateway(t, { BACKEND_URL: backend.url, TASK_LIMIT: '0' })
+  const cases: [task: string, bytes: number, status: number][] = [
+    ['a'.repeat(131_056), 131_056, 201],
+    ['a'.repeat(131_057), 131_057, 400],
+    [`${'é'.repeat(65_528)}`, 131_056, 201],
+    [`${'é'.repeat(65_528)}.`, 131_057, 400],
+  ]
+
+  for (const [task, bytes, status] of cases) {
+    for (const field of ['task', 'initialPrompt']) {
+      const reply = await strict.send('/v1/sessions', { method: 'POST', body: { [field]: task } })
+      t.equal(reply.status, status, `${bytes} bytes`)
+      const error = `The task has ${bytes} bytes, and a session cannot start with more than 131056: put the rest into a file`
+      if (status === 400) t.match(reply.body.error, error)
+    }
+    t.equal((await loose.send('/v1/sessions', { method: 'POST', body: { task } })).status, 201)
+  }
+  t.equal(backend.seen.length, 8, 'what is refused does not reach the backend')
 })

@@ -38,24 +38,27 @@ t.test('a write without the right is a 403 that names the role it needs', async 
   t.match((await send('/metrics')).body, /^gateway_backend_up 1$/m, 'that is no fault of the backend')
 })
 
-t.test('a write that fails for another reason is a 502, and a token that is refused meanwhile what it is', async (t) => {
-  const cases: [access: [status: number, json: unknown], status: number, error: string][] = [
-    [[200, { allowed: true, userRole: 'admin' }], 502, 'The backend failed to serve the request'],
-    [[200, { allowed: false, userRole: 'edit' }], 502, 'The backend failed to serve the request'],
-    [[200, { role: 'view' }], 502, 'The backend failed to serve the request'],
-    [[404, { error: 'no such path' }], 502, 'The backend failed to serve the request'],
-    [[500, { error: 'failed to perform access review' }], 502, 'The backend failed to serve the request'],
-    [[401, { error: 'Token expired or invalid' }], 401, 'Token expired or invalid'],
-    [[403, { error: 'Unauthorized to access project' }], 403, 'Unauthorized to access project'],
-  ]
+t.test(
+  'a write that fails for another reason is a 502, and a token that is refused meanwhile what it is',
+  async (t) => {
+    const cases: [access: [status: number, json: unknown], status: number, error: string][] = [
+      [[200, { allowed: true, userRole: 'admin' }], 502, 'The backend failed to serve the request'],
+      [[200, { allowed: false, userRole: 'edit' }], 502, 'The backend failed to serve the request'],
+      [[200, { role: 'view' }], 502, 'The backend failed to serve the request'],
+      [[404, { error: 'no such path' }], 502, 'The backend failed to serve the request'],
+      [[500, { error: 'failed to perform access review' }], 502, 'The backend failed to serve the request'],
+      [[401, { error: 'Token expired or invalid' }], 401, 'Token expired or invalid'],
+      [[403, { error: 'Unauthorized to access project' }], 403, 'Unauthorized to access project'],
+    ]
 
-  for (const [access, status, error] of cases) {
-    const { send } = await startRestricted(t, access)
-    for (const [method, path, body] of writes) {
-      t.match(await send(path, { method, body }), { status, body: { error } }, `${method} ${path} ${access}`)
+    for (const [access, status, error] of cases) {
+      const { send } = await startRestricted(t, access)
+      for (const [method, path, body] of writes) {
+        t.match(await send(path, { method, body }), { status, body: { error } }, `${method} ${path} ${access}`)
+      }
     }
-  }
-})
+  },
+)
 
 t.test('a create without the right leaves its Idempotency-Key free', async (t) => {
   const { send, backend } = await startRestricted(t, [200, { allowed: false, userRole: 'view' }])

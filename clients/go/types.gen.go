@@ -96,7 +96,7 @@ type NewSession struct {
 	// Repos Repositories to clone into the session.
 	Repos []NewRepository `json:"repos,omitempty,omitzero"`
 
-	// Task The prompt: a task, an issue link or a slash command of the workflow.
+	// Task The prompt: a task, an issue link or a slash command of the workflow. It may have up to `TASK_LIMIT` bytes of UTF-8, 131,056 if that is not set: the platform hands it to the agent as an environment variable. `initialPrompt` is taken for it.
 	Task string `json:"task"`
 
 	// Timeout After how many seconds the session is ended. Left out, the platform decides.
@@ -146,6 +146,9 @@ type Session struct {
 type SessionChange struct {
 	// DisplayName What the platform’s pages call the session.
 	DisplayName string `json:"displayName,omitempty,omitzero"`
+
+	// Labels Labels to add or replace; the others stay. A backend that cannot change labels is a 501.
+	Labels map[string]string `json:"labels,omitempty,omitzero"`
 
 	// Stopped `true` stops the session, `false` starts it again.
 	Stopped *bool `json:"stopped,omitempty"`

@@ -15,3 +15,9 @@ export const NewName = Type.Object(
   },
   { additionalProperties: false },
 )
+
+/** What PATCH adds to the metadata of a session or replaces there; the platform's backend leaves labels as they are. */
+export const MetadataPatch = Type.Object(
+  { metadata: Type.Pick(NewSession, ['labels', 'annotations'], { additionalProperties: false }) },
+  { additionalProperties: false },
+)

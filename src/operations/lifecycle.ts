@@ -31,7 +31,7 @@ export const updateSession = {
   operationId: 'updateSession',
   summary: 'Change a session, stop it or start it',
   description:
-    'In this order: `timeout` is set, which the backend refuses (409) while the session runs; then `displayName`, in any status; then the session is stopped or started. A refusal ends the request: what comes after it is not done.',
+    'In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the backend refuses (409) while the session runs; then `displayName`, in any status; then the session is stopped or started. A refusal ends the request: what comes after it is not done.',
   body: SessionChange,
   bodyExamples: {
     stop: { summary: 'Stop it', value: { stopped: true } },

@@ -34,6 +34,9 @@ export const BackendCreated = Type.Object({
 /** What the backend says of a message that it took. */
 export const BackendRun = Type.Object({ runId: Type.Optional(Type.Unknown()) })
 
+/** What the backend says of a session whose metadata it patched: a backend that cannot patch labels leaves them out. */
+export const BackendPatched = Type.Object({ labels: Type.Optional(Type.Unknown()) })
+
 /** What a caller may do in a project: its role there is view, edit or admin. */
 export const BackendAccess = Type.Object({ userRole: Type.String() })
 
@@ -43,5 +46,6 @@ export const answers = {
   page: TypeCompiler.Compile(BackendPage),
   created: TypeCompiler.Compile(BackendCreated),
   run: TypeCompiler.Compile(BackendRun),
+  patched: TypeCompiler.Compile(BackendPatched),
   access: TypeCompiler.Compile(BackendAccess),
 }

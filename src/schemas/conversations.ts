@@ -33,11 +33,22 @@ export const SessionChange = Type.Object(
     stopped: Type.Optional(Type.Boolean({ description: '`true` stops the session, `false` starts it again.' })),
     displayName: NewSession.properties.displayName,
     timeout: NewSession.properties.timeout,
+    labels: Type.Optional(
+      Type.Unsafe<Record<string, string>>({
+        ...NewSession.properties.labels,
+        description: 'Labels to add or replace; the others stay. A backend that cannot change labels is a 501.',
+      }),
+    ),
   },
   {
     title: 'SessionChange',
-    anyOf: [{ required: ['stopped'] }, { required: ['displayName'] }, { required: ['timeout'] }],
-    expected: 'a JSON object with at least one of stopped, displayName and timeout',
+    anyOf: [
+      { required: ['stopped'] },
+      { required: ['displayName'] },
+      { required: ['timeout'] },
+      { required: ['labels'] },
+    ],
+    expected: 'a JSON object with at least one of stopped, displayName, timeout and labels',
     description: 'What to change of a session; at least one of these.',
   },
 )

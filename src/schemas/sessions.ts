@@ -103,7 +103,8 @@ export const NewSession = Type.Object(
     task: Type.String({
       pattern: '\\S',
       expected: 'a text that is not blank',
-      description: 'The prompt: a task, an issue link or a slash command of the workflow.',
+      description:
+        'The prompt: a task, an issue link or a slash command of the workflow. It may have up to `TASK_LIMIT` bytes of UTF-8, 131,056 if that is not set: the platform hands it to the agent as an environment variable. `initialPrompt` is taken for it.',
     }),
     model: Type.Optional(
       Type.String({

@@ -81,7 +81,8 @@ function apply(line: Kept) {
   }
   const { project, name, task, labels } = line
   const sessions = projects.get(project) ?? new Map<string, ReturnType<typeof resource>>()
-  const made = resource(name, { spec: { initialPrompt: task }, createdAt: new Date().toISOString() })
+  const status = { phase: 'Running' }
+  const made = resource(name, { spec: { initialPrompt: task }, status, createdAt: new Date().toISOString() })
   Object.assign(made.metadata, { labels })
   projects.set(project, sessions.set(name, made))
 }

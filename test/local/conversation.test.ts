@@ -272,3 +272,22 @@ t.test('what agui/run takes and what it refuses', async (t) => {
   t.match(received[6]?.event, { type: 'TEXT_MESSAGE_START', messageId: 'm-2', role: 'user' })
   t.equal(messagesIn(received)[1], 'user: new')
 })
+
+t.test('PATCH adds and replaces labels and annotations, whatever the session does', async (t) => {
+  const backend = await startScripted(t, [])
+  const { at } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'wait', labels: { a: '1', b: '2' } })
+  await backend.reached(name, 'Running')
+  const patch = (body: unknown) => backend.call('PATCH', at(name, ''), body)
+  const metadata = { labels: { b: '3', c: '4' }, annotations: { 'example.com/by': 'x' } }
+
+  const done = await patch({ metadata })
+
+  t.equal(done.status, 200)
+  const all = { labels: { a: '1', b: '3', c: '4' }, annotations: { 'example.com/by': 'x' } }
+  t.match(await done.json(), all)
+  t.match(await backend.read(name), { metadata: { name, ...all }, status: { phase: 'Running' } })
+  for (const bad of [{}, { metadata: { name: 'x' } }, { metadata: { labels: { 'a b': '1' } } }, { spec: {} }]) {
+    t.equal((await patch(bad)).status, 400, JSON.stringify(bad))
+  }
+})

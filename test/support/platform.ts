@@ -23,6 +23,8 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
     if (kept === undefined) return [404, { error: 'Session not found' }]
     if (method === 'GET' && rest === '') return [200, kept.resource]
     if (method === 'PUT' && rest === '') return update(kept.resource, body)
+    // Labels are dropped without a word.
+    if (method === 'PATCH' && rest === '') return [200, { message: 'Session patched successfully', annotations: {} }]
     if (method === 'PUT' && rest === '/displayname') return rename(kept.resource, body)
     if (rest === '/stop' || rest === '/start')
       return [202, enter(kept.resource, rest === '/stop' ? 'Stopping' : 'Pending')]

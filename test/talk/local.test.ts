@@ -44,6 +44,8 @@ t.test('interactive mode over the API: one turn, wait, answer, next turn, stop, 
   t.match(await gateway.send(session, { method: 'PATCH', body: { timeout: 120, displayName: 'Mine' } }), {
     status: 200,
   })
+  t.match(await gateway.send(session, { method: 'PATCH', body: { labels: { team: 'a' } } }), { status: 200 })
+  t.equal((await gateway.send('/v1/sessions?label=team%3Da')).body.total, 1)
   t.match(await post('start'), { status: 202 })
   await inStatus('running')
   await post('messages', { text: 'third' })

@@ -236,10 +236,17 @@ t.test('a bad request is refused with the field and what it takes, and the backe
     ['POST', '/v1/sessions/-x/stop', undefined, /^params\/id must be a name of/],
     ['GET', '/v1/sessions/x_y/events', undefined, /^params\/id must be a name of/],
     ['GET', `${session}/transcript?format=html`, undefined, /^querystring\/format must be json or markdown$/],
-    ['PATCH', session, {}, /^body must be a JSON object with at least one of stopped, displayName and timeout$/],
+    [
+      'PATCH',
+      session,
+      {},
+      /^body must be a JSON object with at least one of stopped, displayName, timeout and labels$/,
+    ],
     ['PATCH', session, { stoped: true }, /^body must be a JSON object with at least one of/],
     ['PATCH', session, { stopped: 'yes' }, /^body\/stopped must be boolean$/],
     ['PATCH', session, { timeout: 0 }, /^body\/timeout must be a whole number of seconds, at least 1$/],
+    ['PATCH', session, { removeLabels: ['a'] }, /^body must be a JSON object with at least one of/],
+    ['PATCH', session, { labels: { 'a b': 'c' } }, /^body\/labels has the key "a b", which must be a Kubernetes label/],
     ['PATCH', session, { displayName: '' }, /^body\/displayName must be a text that is not blank$/],
     ['PATCH', session, undefined, /^body must be a JSON object/],
   ]
@@ -323,4 +330,17 @@ t.test('a change sets what it names, then stops or starts, and answers with the 
     t.same(platform.calls(), calls)
   }
   t.same(platform.seen[0]?.body, { timeout: 60 }, 'what was not named is not sent')
+})
+
+t.test('labels that the backend does not change are a 501 that names them, and nothing else is changed', async (t) => {
+  const platform = await startPlatform(t)
+  platform.add('s-1')
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+
+  const reply = await send('/v1/sessions/s-1', { method: 'PATCH', body: { labels: { a: 'b' }, stopped: true } })
+
+  const error = 'labels: the backend does not offer to change the labels of a session'
+  t.match(reply, { status: 501, body: { error } })
+  t.same(platform.calls(), ['PATCH /s-1'])
+  t.same(platform.seen[0]?.body, { metadata: { labels: { a: 'b' } } })
 })

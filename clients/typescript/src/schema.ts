@@ -125,7 +125,7 @@ export interface paths {
         head?: never;
         /**
          * Change a session, stop it or start it
-         * @description In this order: `timeout` is set, which the backend refuses (409) while the session runs; then `displayName`, in any status; then the session is stopped or started. A refusal ends the request: what comes after it is not done.
+         * @description In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the backend refuses (409) while the session runs; then `displayName`, in any status; then the session is stopped or started. A refusal ends the request: what comes after it is not done.
          */
         patch: operations["updateSession"];
         trace?: never;
@@ -356,7 +356,7 @@ export interface components {
          * @description What to create. Only `task` is required.
          */
         NewSession: {
-            /** @description The prompt: a task, an issue link or a slash command of the workflow. */
+            /** @description The prompt: a task, an issue link or a slash command of the workflow. It may have up to `TASK_LIMIT` bytes of UTF-8, 131,056 if that is not set: the platform hands it to the agent as an environment variable. `initialPrompt` is taken for it. */
             task: string;
             /** @description A model by its name. Left out, the project’s own. */
             model?: string;
@@ -396,6 +396,10 @@ export interface components {
             displayName?: string;
             /** @description After how many seconds the session is ended. Left out, the platform decides. */
             timeout?: number;
+            /** @description Labels to add or replace; the others stay. A backend that cannot change labels is a 501. */
+            labels?: {
+                [key: string]: string;
+            };
         };
         /**
          * Accepted
@@ -534,7 +538,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The token may not do this in this project: the text is the backend’s. Or the request changes something and its `Origin` is a site that `CORS_ALLOWED_ORIGINS` does not name. */
+        /** @description The token may not do this in this project: the text is the backend’s, or names the role that is missing. Or the request changes something and its `Origin` is a site that `CORS_ALLOWED_ORIGINS` does not name. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

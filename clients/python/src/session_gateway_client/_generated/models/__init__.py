@@ -15,6 +15,7 @@ from .readiness import Readiness
 from .readiness_status import ReadinessStatus
 from .session import Session
 from .session_change import SessionChange
+from .session_change_labels import SessionChangeLabels
 from .session_list import SessionList
 from .transcript import Transcript
 from .utterance import Utterance
@@ -39,6 +40,7 @@ __all__ = (
     "ReadinessStatus",
     "Session",
     "SessionChange",
+    "SessionChangeLabels",
     "SessionList",
     "Transcript",
     "Utterance",

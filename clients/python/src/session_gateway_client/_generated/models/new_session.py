@@ -22,7 +22,9 @@ class NewSession:
     """What to create. Only `task` is required.
 
     Attributes:
-        task (str): The prompt: a task, an issue link or a slash command of the workflow.
+        task (str): The prompt: a task, an issue link or a slash command of the workflow. It may have up to `TASK_LIMIT`
+            bytes of UTF-8, 131,056 if that is not set: the platform hands it to the agent as an environment variable.
+            `initialPrompt` is taken for it.
         model (str | Unset): A model by its name. Left out, the project’s own.
         repos (list[NewRepository] | Unset): Repositories to clone into the session.
         workflow (str | Unset | WorkflowSource): The name of a workflow, such as "bugfix", or an object with gitUrl,

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ..types import UNSET, Unset
+
+if TYPE_CHECKING:
+    from ..models.session_change_labels import SessionChangeLabels
+
 
 T = TypeVar("T", bound="SessionChange")
 
@@ -19,11 +23,14 @@ class SessionChange:
         stopped (bool | Unset): `true` stops the session, `false` starts it again.
         display_name (str | Unset): What the platform’s pages call the session.
         timeout (int | Unset): After how many seconds the session is ended. Left out, the platform decides.
+        labels (SessionChangeLabels | Unset): Labels to add or replace; the others stay. A backend that cannot change
+            labels is a 501.
     """
 
     stopped: bool | Unset = UNSET
     display_name: str | Unset = UNSET
     timeout: int | Unset = UNSET
+    labels: SessionChangeLabels | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -32,6 +39,10 @@ class SessionChange:
         display_name = self.display_name
 
         timeout = self.timeout
+
+        labels: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.labels, Unset):
+            labels = self.labels.to_dict()
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
@@ -42,11 +53,15 @@ class SessionChange:
             field_dict["displayName"] = display_name
         if timeout is not UNSET:
             field_dict["timeout"] = timeout
+        if labels is not UNSET:
+            field_dict["labels"] = labels
 
         return field_dict
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.session_change_labels import SessionChangeLabels
+
         d = dict(src_dict)
         stopped = d.pop("stopped", UNSET)
 
@@ -54,10 +69,18 @@ class SessionChange:
 
         timeout = d.pop("timeout", UNSET)
 
+        _labels = d.pop("labels", UNSET)
+        labels: SessionChangeLabels | Unset
+        if isinstance(_labels, Unset):
+            labels = UNSET
+        else:
+            labels = SessionChangeLabels.from_dict(_labels)
+
         session_change = cls(
             stopped=stopped,
             display_name=display_name,
             timeout=timeout,
+            labels=labels,
         )
 
         session_change.additional_properties = d

@@ -157,9 +157,9 @@ def sync_detailed(
 ) -> Response[Error | RateLimitError | Session]:
     """Change a session, stop it or start it
 
-     In this order: `timeout` is set, which the backend refuses (409) while the session runs; then
-    `displayName`, in any status; then the session is stopped or started. A refusal ends the request:
-    what comes after it is not done.
+     In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the
+    backend refuses (409) while the session runs; then `displayName`, in any status; then the session is
+    stopped or started. A refusal ends the request: what comes after it is not done.
 
     Args:
         id (str):
@@ -196,9 +196,9 @@ def sync(
 ) -> Error | RateLimitError | Session | None:
     """Change a session, stop it or start it
 
-     In this order: `timeout` is set, which the backend refuses (409) while the session runs; then
-    `displayName`, in any status; then the session is stopped or started. A refusal ends the request:
-    what comes after it is not done.
+     In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the
+    backend refuses (409) while the session runs; then `displayName`, in any status; then the session is
+    stopped or started. A refusal ends the request: what comes after it is not done.
 
     Args:
         id (str):
@@ -230,9 +230,9 @@ async def asyncio_detailed(
 ) -> Response[Error | RateLimitError | Session]:
     """Change a session, stop it or start it
 
-     In this order: `timeout` is set, which the backend refuses (409) while the session runs; then
-    `displayName`, in any status; then the session is stopped or started. A refusal ends the request:
-    what comes after it is not done.
+     In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the
+    backend refuses (409) while the session runs; then `displayName`, in any status; then the session is
+    stopped or started. A refusal ends the request: what comes after it is not done.
 
     Args:
         id (str):
@@ -267,9 +267,9 @@ async def asyncio(
 ) -> Error | RateLimitError | Session | None:
     """Change a session, stop it or start it
 
-     In this order: `timeout` is set, which the backend refuses (409) while the session runs; then
-    `displayName`, in any status; then the session is stopped or started. A refusal ends the request:
-    what comes after it is not done.
+     In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the
+    backend refuses (409) while the session runs; then `displayName`, in any status; then the session is
+    stopped or started. A refusal ends the request: what comes after it is not done.
 
     Args:
         id (str):
