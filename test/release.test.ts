@@ -34,6 +34,12 @@ t.test(
   },
 )
 
+t.test('the base of the image is pinned by its digest', async (t) => {
+  const [, base = ''] = /^FROM (\S+) AS build$/m.exec(readFileSync(`${root}Containerfile`, 'utf8')) ?? []
+
+  t.match(base, /:\d+\.\d+\.\d+-\S+@sha256:[0-9a-f]{64}$/)
+})
+
 t.test('the image starts what `npm start` starts', async (t) => {
   const [, entry = '[]'] = /^ENTRYPOINT (.*)$/m.exec(readFileSync(`${root}Containerfile`, 'utf8')) ?? []
   const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
