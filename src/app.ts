@@ -137,7 +137,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     scope.register(sessions, {
       prefix: '/sessions',
       taskLimit: config.TASK_LIMIT,
-      maxListSize: Math.min(config.BACKEND_MAX_RESPONSE, config.BUFFER_LIMIT),
+      maxListSize: config.BUFFER_LIMIT,
       maxListTime: 10 * config.BACKEND_TIMEOUT,
     })
     scope.register(lifecycle, { prefix: '/sessions/:id' })

@@ -30,6 +30,13 @@ export class RateLimitError extends ApiError {
   }
 }
 
+/** An answer of the backend above BACKEND_MAX_RESPONSE. A list reads smaller pages then. */
+export class AnswerTooLarge extends ApiError {
+  constructor(cause: unknown) {
+    super(502, 'The backend gave an answer that is larger than allowed', { cause })
+  }
+}
+
 const challenge = { headers: { 'www-authenticate': 'Bearer' } }
 const closing = { headers: { connection: 'close' } }
 
@@ -84,8 +91,13 @@ export const errors = {
   backendFailed: (cause: unknown) => new ApiError(502, 'The backend failed to serve the request', { cause }),
   backendAnswerUnusable: (cause: unknown) =>
     new ApiError(502, 'The backend gave an answer that cannot be used', { cause }),
-  backendAnswerTooLarge: (cause: unknown) =>
-    new ApiError(502, 'The backend gave an answer that is larger than allowed', { cause }),
+  backendAnswerTooLarge: (cause: unknown) => new AnswerTooLarge(cause),
+  sessionTooLarge: (offset: number, cause: unknown) =>
+    new ApiError(
+      502,
+      `The session at offset ${offset} is larger than BACKEND_MAX_RESPONSE allows: raise it, or list the others with limit and offset`,
+      { cause },
+    ),
   overloaded: () => new ApiError(503, 'The gateway has too much to do: try again', { headers: { 'retry-after': '1' } }),
   /** `status` is that of the session `id`. A pending one runs soon: clients come back by themselves. */
   notListening: (id: string, status: string) =>

@@ -1,7 +1,8 @@
-import t from 'tap'
-import { pageOf, resource, type Seen, startBackend } from './support/backend.ts'
+import t, { type Test } from 'tap'
+import { pageOf, resource, startBackend } from './support/backend.ts'
 import { caller, startGateway } from './support/gateway.ts'
 import { eventually } from './support/processes.ts'
+import { Project } from './support/project.ts'
 
 const named = (count: number, prefix = 's') => Array.from({ length: count }, (_, index) => `${prefix}-${index}`)
 const many = (count: number) => named(count).map((name) => resource(name, { status: { phase: 'Running' } }))
@@ -20,7 +21,7 @@ t.test('every session of the project is in the list once, in the order of the ba
       t.same(ids(body), named(count), `${count} sessions ${backend === paging ? 'in pages' : 'at once'}`)
       t.equal(body.total, count)
     }
-    t.equal(paging.seen.length, Math.max(1, Math.ceil((count - 1) / 99)), `pages for ${count}`)
+    t.equal(paging.seen.length, Math.max(1, Math.ceil(count / 100)), `pages for ${count}`)
     t.equal(whole.seen.length, 1)
   }
 })
@@ -184,37 +185,41 @@ t.test('a parameter that is not known is named, not dropped in silence', async (
   t.equal(reply.body.total, 2)
 })
 
-/** Changes the project just before the page at an offset is read. */
-function changing(all: ReturnType<typeof many>, change: (offset: number, read: number) => void) {
+/** A project of 450 sessions, one a second, in which something happens before each page: `change` gets its number. */
+async function startChanging(t: Test, change: (project: Project, read: number) => void) {
+  const project = new Project(Array.from({ length: 450 }, (_, second) => Date.now() - 60_000 - 1000 * second))
+  const throughout = new Set(project.names)
   let read = 0
-  return ({ url }: Seen) => {
+  const backend = await startBackend(t, ({ url }) => {
     read += 1
-    change(Number(new URL(url, 'http://backend').searchParams.get('offset')), read)
-    return [200, pageOf(all, url)]
-  }
+    change(project, read)
+    for (const name of throughout) if (!project.names.includes(name)) throughout.delete(name)
+    return [200, project.pageAt(url)]
+  })
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+  return { project, throughout, backend, send }
 }
 
 t.test('sessions that come and go while the pages are read neither double nor hide another', async (t) => {
-  const changes: [name: string, change: (all: ReturnType<typeof many>) => (offset: number, read: number) => void][] = [
-    ['one more', (all) => (_, read) => void (read === 3 && all.unshift(resource('new-0')))],
-    ['one more before each page', (all) => (_, read) => void (read < 12 && all.unshift(resource(`new-${read}`)))],
-    ['one gone from the first page', (all) => (_, read) => void (read === 2 && all.splice(10, 1))],
-    ['five gone from the first page', (all) => (_, read) => void (read === 3 && all.splice(10, 5))],
-    ['one gone from a page not read yet', (all) => (_, read) => void (read === 2 && all.splice(440, 1))],
-    [
-      'one gone and one more',
-      (all) => (_, read) => void (read === 3 && all.splice(20, 1) && all.unshift(resource('new-0'))),
-    ],
-    ['the last page gone', (all) => (_, read) => void (read === 2 && all.splice(300))],
+  // The newest session is the first of `names`.
+  const drop = (project: Project, from: number, count: number) => {
+    for (const name of project.names.slice(from, from + count)) project.delete(name)
+  }
+  const changes: [name: string, change: (project: Project, read: number) => void, mostReads: number][] = [
+    ['one more', (project, read) => read === 3 && project.create(), 5],
+    ['one more before each page', (project) => project.create(), 6],
+    ['one gone from the first page', (project, read) => read === 2 && drop(project, 10, 1), 8],
+    ['five gone from the first page', (project, read) => read === 3 && drop(project, 10, 5), 9],
+    ['one gone from a page not read yet', (project, read) => read === 2 && drop(project, 440, 1), 8],
+    ['one gone and one more', (project, read) => read === 3 && [drop(project, 20, 1), project.create()], 9],
+    ['the last page gone', (project, read) => read === 2 && drop(project, 300, 150), 8],
+    ['one gone before each page', (project) => drop(project, 5, 1), 8],
+    ['two gone before each page', (project, read) => drop(project, (read * 37) % 300, 2), 9],
   ]
 
-  for (const [name, change] of changes) {
-    const all = many(450)
-    const throughout = new Set(named(450))
-    const backend = await startBackend(t, changing(all, change(all)))
-    const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+  for (const [name, change, mostReads] of changes) {
+    const { backend, throughout, send } = await startChanging(t, change)
     const { status, body } = await send('/v1/sessions')
-    for (const id of throughout) if (!all.some(({ metadata }) => metadata.name === id)) throughout.delete(id)
 
     t.equal(status, 200, name)
     const found = ids(body)
@@ -224,31 +229,44 @@ t.test('sessions that come and go while the pages are read neither double nor hi
       [],
       `${name}: none missing`,
     )
+    t.ok(backend.seen.length <= mostReads, `${name}: ${backend.seen.length} pages`)
   }
 })
 
-t.test('a list that never settles is 502 after three readings, not a short list', async (t) => {
-  const all = many(450)
-  const backend = await startBackend(
+t.test('a part of a list that changes has each session once', async (t) => {
+  const { backend, send } = await startChanging(
     t,
-    changing(all, (offset) => void (offset > 0 && all.splice(0, 2))),
+    (project, read) => read < 3 && project.delete(project.names[5] ?? ''),
   )
+
+  const { status, body } = await send('/v1/sessions?limit=300')
+
+  t.equal(status, 200)
+  t.equal(new Set(ids(body)).size, 300)
+  t.equal(body.total, 448)
+  t.equal(backend.seen.length, 6)
+})
+
+t.test('a list that never settles is 502, not a short list', async (t) => {
+  // All in one second, so only the count of all of them tells, and some of them go before each page.
+  const project = new Project(Array.from({ length: 450 }, () => Date.now() - 60_000))
+  const backend = await startBackend(t, ({ url }) => {
+    for (const name of project.names.slice(0, 3)) project.delete(name)
+    return [200, project.pageAt(url)]
+  })
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
   const reply = await send('/v1/sessions')
 
   t.match(reply, { status: 502, body: { error: /could not be read whole/ } })
-  t.equal(backend.seen.filter(({ url }) => url.endsWith('offset=0')).length, 3)
+  t.ok(backend.seen.length <= 3 * 5 + 12 + 8, `${backend.seen.length} pages`)
 })
 
 t.test('sessions of one second that change their places between pages are not lost in silence', async (t) => {
   const all = many(150)
-  // The order of those behind the seam is turned around: the seam holds, and half of them would be missing.
+  // The order is turned around behind the first page, and half of those that were there would be missing.
   const turned = [...all.slice(0, 50), ...all.slice(100), ...all.slice(50, 100)]
-  const backend = await startBackend(t, ({ url }) => {
-    const page = pageOf(all, url)
-    return [200, url.endsWith('offset=0') ? page : { ...page, items: [all[99], ...turned.slice(101)] }]
-  })
+  const backend = await startBackend(t, ({ url }) => [200, pageOf(url.endsWith('offset=0') ? all : turned, url)])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
   t.equal((await send('/v1/sessions')).status, 502)
@@ -257,7 +275,7 @@ t.test('sessions of one second that change their places between pages are not lo
 t.test('a page that fails fails the list', async (t) => {
   const all = many(350)
   let failure: [number, unknown] = [500, { error: 'boom' }]
-  const backend = await startBackend(t, ({ url }) => (url.endsWith('offset=198') ? failure : [200, pageOf(all, url)]))
+  const backend = await startBackend(t, ({ url }) => (url.endsWith('offset=200') ? failure : [200, pageOf(all, url)]))
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
   t.match(await send('/v1/sessions'), { status: 502, body: { error: 'The backend failed to serve the request' } })
@@ -323,11 +341,49 @@ t.test('a backend that pages without a count is read to its end for one', async 
 t.test('a list that would fill the memory is refused, and can be paged', async (t) => {
   const large = named(300).map((name) => resource(name, { spec: { initialPrompt: 'x'.repeat(5000) } }))
   const backend = await startBackend(t, ({ url }) => [200, pageOf(large, url)])
-  const { send } = await startGateway(t, { BACKEND_URL: backend.url, BACKEND_MAX_RESPONSE: '1MiB' })
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url, BUFFER_LIMIT: '1MiB' })
 
   t.match(await send('/v1/sessions'), {
     status: 502,
     body: { error: /^The list is larger than allowed: page with limit/ },
   })
   t.equal((await send('/v1/sessions?limit=100&offset=100')).body.items.length, 100)
+})
+
+t.test('a page that is too large for one answer is read in smaller pages', async (t) => {
+  const sized = (sizes: number[]) =>
+    sizes.map((size, index) => resource(`s-${index}`, { spec: { initialPrompt: 'x'.repeat(size) } }))
+  const cases: [name: string, sizes: number[], query: string, mostReads: number][] = [
+    ['26 of a seventh each', Array(26).fill(140_000), '', 4 + 5],
+    ['one page of them', Array(26).fill(140_000), '?limit=20', 2 + 4],
+    ['two behind a first page that are too large together', [...Array(150).fill(100), 900_000, 100_000, 100], '', 12],
+    ['each nearly as large as is allowed', Array(5).fill(900_000), '', 6 + 5],
+  ]
+  for (const [name, sizes, query, mostReads] of cases) {
+    const backend = await startBackend(t, ({ url }) => [200, pageOf(sized(sizes), url)])
+    const { send } = await startGateway(t, { BACKEND_URL: backend.url, BACKEND_MAX_RESPONSE: '1000000' })
+
+    const { status, body } = await send(`/v1/sessions${query}`)
+
+    t.same([status, body.total], [200, sizes.length], name)
+    t.same(ids(body), named(query === '' ? sizes.length : 20), name)
+    t.ok(backend.seen.length <= mostReads, `${name}: ${backend.seen.length} pages`)
+  }
+})
+
+t.test('a single session that is larger than an answer may be is named by its place', async (t) => {
+  const all = named(5).map((name, index) =>
+    resource(name, { spec: { initialPrompt: 'x'.repeat(index === 3 ? 2_000_000 : 1000) } }),
+  )
+  const backend = await startBackend(t, ({ url }) => [200, pageOf(all, url)])
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url, BACKEND_MAX_RESPONSE: '1000000' })
+
+  t.match(await send('/v1/sessions'), {
+    status: 502,
+    body: {
+      error:
+        'The session at offset 3 is larger than BACKEND_MAX_RESPONSE allows: raise it, or list the others with limit and offset',
+    },
+  })
+  t.same(ids((await send('/v1/sessions?limit=3')).body), named(3))
 })

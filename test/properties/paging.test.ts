@@ -1,86 +1,112 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { ApiError } from '../../src/errors.ts'
-import type { BackendPage, BackendSession } from '../../src/schemas/backend.ts'
 import { type Listing, readSessions } from '../../src/session-pages.ts'
+import { Project } from '../support/project.ts'
 import { check } from './check.ts'
 
-const at = '2026-11-21T08:00:00Z'
 const everything = { from: 0, to: Number.POSITIVE_INFINITY }
 const maxSize = 1e9
 
-/** A project of the backend, newest session first, in which something happens between two reads of a page. */
-class Project {
-  names: string[]
-  readonly throughout: Set<string>
-  readonly ever: Set<string>
-  readonly #changes: Change[][]
+/** A create, or a delete of the session at a place. */
+type Change = { kind: 'create' | 'delete'; place: number }
+/** What happens at one read of a page: turns of the event loop before it is cut and after, and changes before the cut. */
+type Step = { before: number; after: number; changes: Change[] }
 
-  constructor(count: number, changes: Change[][] = []) {
-    this.names = Array.from({ length: count }, (_, index) => `s-${index}`)
-    this.throughout = new Set(this.names)
-    this.ever = new Set(this.names)
-    this.#changes = [...changes]
+const change = fc.record({
+  kind: fc.constantFrom<Change['kind'][]>('create', 'delete', 'delete'),
+  place: fc.double({ min: 0, max: 0.999, noNaN: true }),
+})
+const turns = fc.integer({ min: 0, max: 3 })
+const step = fc.record({
+  before: turns,
+  after: turns,
+  // Mostly little, at times a lot.
+  changes: fc.oneof(
+    fc.array(change, { maxLength: 0 }),
+    fc.array(change, { maxLength: 2 }),
+    fc.array(change, { maxLength: 40 }),
+  ),
+})
+const steps = fc.array(step, { maxLength: 40 })
+const count = fc.oneof(fc.constantFrom(0, 1, 12, 99, 100, 101, 199, 200, 500), fc.integer({ min: 0, max: 450 }))
+/** Over how many seconds the sessions were created, and how long ago the last one was. */
+const spread = fc.constantFrom(1, 2, 3, 10, 100, 1000)
+const age = fc.constantFrom(0, 1, 60)
+
+function projectOf(count: number, spread: number, age: number) {
+  const newest = Date.now() - 1000 * age
+  return new Project(Array.from({ length: count }, (_, index) => newest - 1000 * ((index * 7919) % spread)))
+}
+
+/** Reads a project in which something happens at each page. */
+async function read(project: Project, steps: Step[]) {
+  const throughout = new Set(project.names)
+  const todo = [...steps]
+  let pages = 0
+  const readPage = async (offset: number, limit: number) => {
+    pages += 1
+    const { before, after, changes } = todo.shift() ?? { before: 0, after: 0, changes: [] }
+    for (let turn = 0; turn < before; turn += 1) await null
+    for (const change of changes) apply(change)
+    const page = project.page(offset, limit)
+    for (let turn = 0; turn < after; turn += 1) await null
+    return page
   }
+  const listing = await settled(readSessions({ readPage, maxSize }, everything))
+  return { listing, throughout, pages }
 
-  readPage = async (offset: number, limit: number): Promise<BackendPage> => {
-    for (const change of this.#changes.shift() ?? []) this.#change(change)
-    const items = this.names.slice(offset, offset + limit).map(resource)
-    return { items, totalCount: this.names.length, hasMore: offset + items.length < this.names.length }
-  }
-
-  #change({ kind, place }: Change) {
-    if (kind === 'create') {
-      this.names.unshift(`new-${this.ever.size}`)
-      this.ever.add(this.names[0] ?? '')
-      return
-    }
-    const [gone] = this.names.splice(Math.floor(place * this.names.length), 1)
-    if (gone !== undefined) this.throughout.delete(gone)
+  function apply({ kind, place }: Change) {
+    if (kind === 'create') return project.create()
+    const { names } = project
+    const gone = names[Math.floor(place * names.length)]
+    if (gone === undefined) return
+    project.delete(gone)
+    throughout.delete(gone)
   }
 }
 
-type Change = { kind: 'create' | 'delete'; place: number }
-
-const resource = (name: string): BackendSession => ({ metadata: { name, creationTimestamp: at } })
-const change = fc.record({
-  kind: fc.constantFrom<Change['kind'][]>('create', 'delete'),
-  place: fc.double({ min: 0, max: 0.999, noNaN: true }),
-})
-/** What happens before each of the first pages: mostly little, at times a lot. */
-const changes = fc.array(fc.array(change, { maxLength: 4 }), { maxLength: 8 })
-const count = fc.oneof(fc.constantFrom(0, 1, 99, 100, 101, 199, 200), fc.integer({ min: 0, max: 450 }))
-
 /** The listing, or undefined for the 502 of a list that does not settle. */
-async function listingOf(project: Project): Promise<Listing | undefined> {
+async function settled(listing: Promise<Listing>): Promise<Listing | undefined> {
   try {
-    return await readSessions({ readPage: project.readPage, maxSize }, everything)
+    return await listing
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 502) return undefined
     throw error
   }
 }
 
-t.test('a session that is there throughout a list is in it once, and none that never was', async () => {
+t.test('a session that is there throughout a list is in it once, and none that never was', async (t) => {
   let unsettled = 0
+  const runs = 2000
 
   await check(
-    fc.asyncProperty(count, changes, async (count, changes) => {
-      const project = new Project(count, changes)
-      const listing = await listingOf(project)
+    fc.asyncProperty(count, spread, age, steps, async (count, spread, age, steps) => {
+      const project = projectOf(count, spread, age)
+      const { listing, throughout } = await read(project, steps)
       if (listing === undefined) {
         unsettled += 1
-        return changes.length > 0
+        return steps.some(({ changes }) => changes.length > 0)
       }
       const names = listing.sessions.map(({ id }) => id)
       const listed = new Set(names)
-      const isComplete = project.throughout.isSubsetOf(listed) && listed.isSubsetOf(project.ever)
-      return isComplete && listed.size === names.length
+      const isComplete = throughout.isSubsetOf(listed) && listed.isSubsetOf(project.ever)
+      return isComplete && listed.size === names.length && listing.total === names.length
     }),
-    1000,
+    runs,
   )
 
-  t.comment(`${unsettled} of 1000 did not settle`)
+  t.comment(`${unsettled} of ${runs} did not settle`)
+})
+
+t.test('a list that does not change costs one read of each page', async () => {
+  await check(
+    fc.asyncProperty(count, spread, async (count, spread) => {
+      const { listing, pages } = await read(projectOf(count, spread, 60), [])
+      return listing?.total === count && pages === Math.max(1, Math.ceil(count / 100))
+    }),
+    300,
+  )
 })
 
 t.test('a range of a list that does not change is that part of it, filtered or not', async () => {
@@ -89,16 +115,18 @@ t.test('a range of a list that does not change is that part of it, filtered or n
   await check(
     fc.asyncProperty(
       count,
+      spread,
       place,
       fc.integer({ min: 1, max: 500 }),
       fc.boolean(),
-      async (count, from, limit, filtered) => {
-        const project = new Project(count)
-        const isEven = (name: string) => Number(name.slice(2)) % 2 === 0
-        const keeps = filtered ? ({ id }: { id: string }) => isEven(id) : undefined
-        const all = filtered ? project.names.filter(isEven) : project.names
-        const range = { from, to: from + limit }
-        const { sessions, total } = await readSessions({ readPage: project.readPage, maxSize, keeps }, range)
+      async (count, spread, from, limit, filtered) => {
+        const project = projectOf(count, spread, 60)
+        const readPage = async (offset: number, limit: number) => project.page(offset, limit)
+        const isKept = (name: string) => name < 'session-8'
+        const keeps = filtered ? ({ id }: { id: string }) => isKept(id) : undefined
+        const ordered = Array.from({ length: 5 }, (_, page) => project.page(100 * page, 100).items).flat()
+        const all = ordered.map(({ metadata }) => metadata.name).filter((name) => !filtered || isKept(name))
+        const { sessions, total } = await readSessions({ readPage, maxSize, keeps }, { from, to: from + limit })
         const names = sessions.map(({ id }) => id)
         return total === all.length && JSON.stringify(names) === JSON.stringify(all.slice(from, from + limit))
       },

@@ -78,7 +78,7 @@ export function resource(name: string, fields: { spec?: object; status?: object;
 }
 
 /** A page of `all` as the platform pages it: 20 by default, 100 at most. */
-export function pageOf(all: unknown[], url: string) {
+export function pageOf<T>(all: T[], url: string) {
   const { searchParams } = new URL(url, 'http://backend')
   const limit = Math.min(Number(searchParams.get('limit') ?? 20), 100)
   const offset = Number(searchParams.get('offset') ?? 0)
