@@ -73,6 +73,20 @@ t.test('the Node that npm installs is the one whose hash is recorded', async (t)
   }
 })
 
+t.test('no package runs code of its own when it is installed', async (t) => {
+  t.match(read('.npmrc'), /^ignore-scripts=true$/m)
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  // npm leaves them out as well then.
+  const around = Object.keys(scripts).filter(
+    (name) => scripts[name.replace(/^(pre|post)/, '')] && /^(pre|post)/.test(name),
+  )
+  t.same(around, [])
+  // npm reads the .npmrc of the folder that --prefix names, not this one.
+  for (const [name, script] of Object.entries(scripts)) {
+    for (const [install] of script.matchAll(/npm ci --prefix [^&]*/g)) t.match(install, /--ignore-scripts/, name)
+  }
+})
+
 t.test('every dependency is one version', async (t) => {
   for (const file of tracked('package.json', '*/package.json')) {
     const manifest = JSON.parse(read(file))
