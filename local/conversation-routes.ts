@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../src/typebox.ts'
 import { errors } from './errors.ts'
 import { lastEventId, sendEvents } from './event-stream.ts'
+import type { Piece } from './json-lines.ts'
 import { newPrompt, type Prompt } from './prompts.ts'
 import type { Runs } from './runs.ts'
 import { OneSession } from './schemas/queries.ts'
@@ -48,6 +50,12 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
     return sendEvents(reply, transcripts.follow(metadata.name, after, heartbeat, signal))
   })
 
+  app.get('/:name/export', { schema: { params: OneSession } }, async (request, reply) => {
+    const { metadata } = sessionOf(request.params)
+    reply.type('application/json; charset=utf-8')
+    return reply.send(Readable.from(exportOf(metadata, transcripts.events(metadata.name)), { objectMode: false }))
+  })
+
   app.post('/:name/stop', { schema: { params: OneSession } }, async (request, reply) => {
     runs.stop(sessionOf(request.params).metadata.name)
     return reply.code(202).send(sessionOf(request.params))
@@ -63,6 +71,18 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
     if (session === undefined) throw errors.sessionNotFound()
     return session
   }
+}
+
+/** The JSON of an export: the events as they are kept, one after another. */
+async function* exportOf({ name, namespace }: Session['metadata'], events: AsyncIterable<Piece>) {
+  const head = { sessionId: name, projectName: namespace, exportDate: new Date().toISOString(), hasLegacy: false }
+  let before = `${JSON.stringify(head).slice(0, -1)},"aguiEvents":[`
+  for await (const piece of events) {
+    if (piece.length === 0) continue
+    yield before + piece.map(({ json }) => json).join(',')
+    before = ','
+  }
+  yield before === ',' ? ']}' : `${before}]}`
 }
 
 /** The last thing that the user says in the messages: a client of AG-UI may send the whole conversation. */

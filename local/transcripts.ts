@@ -46,6 +46,11 @@ export class Transcripts {
     return statSync(this.file(name), { throwIfNoEntry: false })?.size ?? 0
   }
 
+  /** All events so far, in pieces. */
+  events(name: string): AsyncGenerator<Piece> {
+    return piecesOf(this.file(name), 0)
+  }
+
   /** The last events, as many as `most` bytes hold, and whether that is all of them. */
   async tail(name: string, most: number): Promise<{ events: SessionEvent[]; isWhole: boolean }> {
     const file = this.file(name)

@@ -18,6 +18,10 @@ export type BackendCall<S extends TSchema> = {
   path: string
   body?: unknown
   answer?: TypeCheck<S>
+  /** The value to take in place of an answer that is no success. Undefined leaves it an error. */
+  instead?: (answer: Answer) => Static<S> | undefined
+  /** Called with the bytes of a success before it is parsed. Throws when they do not fit into the memory budget. */
+  onBody?: (bytes: number) => void
 } & CallTraits
 
 declare module 'fastify' {
@@ -65,8 +69,14 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     }
     metrics.ended(method, answer.status, performance.now() - start)
     const { status } = answer
-    if (status < 200 || status >= 300) throw await refusal(request, answer, call)
+    if (status < 200 || status >= 300) {
+      const instead = call.instead?.(answer)
+      if (instead === undefined) throw await refusal(request, answer, call)
+      metrics.served()
+      return instead
+    }
     metrics.served()
+    call.onBody?.(answer.body.length)
     return read(answer, call.answer)
   })
 

@@ -1,56 +1,70 @@
-import { hash } from 'node:crypto'
-import { performance } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type BackendOptions, pathPrefixOf } from '../src/backend-client.ts'
 import { headersFor } from '../src/backend-headers.ts'
 import { Conversation } from '../src/conversation.ts'
 import { ClientGone } from '../src/exchange.ts'
 import { History, type HistoryLimits } from '../src/history.ts'
-import { memberOf } from '../src/json.ts'
-import { ResultCache } from '../src/result-cache.ts'
-import type { BackendSession } from '../src/schemas/backend.ts'
-import { type SessionRequest, sessionPathOf } from '../src/session-calls.ts'
+import { eventsIn, exportCall } from '../src/session-export.ts'
 import { Pool } from '../src/undici.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The conversation of a session so far, and whether that is all of it. Throws the ApiError that the caller is to
-     * see; 501 for a backend without events, 503 when too many histories wait to be read.
+     * The conversation of a session so far, and whether that is all of it. `path` is the backend's path of a session
+     * that exists. Throws the ApiError that the caller is to see: 501 for a backend without events, 503 when the memory
+     * budget is used up or too many event streams wait to be read.
      */
-    conversationOf: (request: SessionRequest) => Promise<{ conversation: Conversation; complete: boolean }>
-    /** What a completed session came to, as its agent said last; undefined when that cannot be had. */
-    resultOf: (request: SessionRequest, session: BackendSession) => Promise<string | undefined>
+    conversationOf: (
+      request: FastifyRequest,
+      path: string,
+    ) => Promise<{ conversation: Conversation; complete: boolean }>
+    /**
+     * The conversation from the events that the backend has kept. Undefined when only the event stream has them. The
+     * size of the events is given to `onBody` before they are parsed.
+     */
+    keptConversation: (
+      request: FastifyRequest,
+      path: string,
+      onBody: (bytes: number) => void,
+    ) => Promise<Conversation | undefined>
+    /**
+     * The conversation from the event stream, undefined when it cannot be read to its end within seconds. Throws 503 when
+     * too many event streams wait to be read.
+     */
+    streamedConversation: (request: FastifyRequest, path: string) => Promise<Conversation | undefined>
   }
 }
 
 export type HistoryOptions = Pick<BackendOptions, 'url' | 'timeout' | 'maxResponse' | 'queue'>
 
-/** Histories that are read at once; as many as may queue wait, within their time. */
+/** Event streams that are read at once; as many as may queue wait, within their time. */
 const connections = 16
 
 /**
- * What the reading of a result may take in milliseconds, and of that the backend to begin. Who reads a session waits for
- * it, and a backend whose session said nothing may take 15 s to begin.
+ * Limits for the stream of a completed session, in milliseconds: for the backend to begin, and in all. A backend whose
+ * session has no events may take 15 s to begin, and the caller waits for it.
  */
 const resultTimes = { opening: 3000, whole: 10_000 }
 
-/** Reads what was said in a session from its events, beside the calls: such a read lasts for half a second or more. */
+/**
+ * Reads the conversation of a session from its exported events or, with a backend that does not export them, from its
+ * event stream. A stream takes half a second or more, so it has connections of its own.
+ */
 async function history(app: FastifyInstance, { url, timeout, maxResponse, queue }: HistoryOptions) {
   const prefix = pathPrefixOf(url)
   const pool = new Pool(url.origin, { connections, allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
   app.addHook('onClose', () => pool.destroy())
-  const results = new ResultCache()
-  const reading = new Map<string, Promise<string | undefined>>()
   let open = 0
   const isFull = () => open >= connections + queue
 
-  app.decorate('conversationOf', async (request: SessionRequest) => {
+  app.decorate('conversationOf', async (request: FastifyRequest, path: string) => {
+    const kept = await app.keptConversation(request, path, (bytes) => app.takeRoom(request, bytes))
+    if (kept !== undefined) return { conversation: kept, complete: true }
     if (request.response?.destroyed) throw new ClientGone()
     if (isFull()) throw app.shed('backend_queue')
     const conversation = new Conversation()
-    const history = start(request, conversation, { opening: timeout, whole: timeout })
+    const history = start(request, path, conversation, { opening: timeout, whole: timeout })
     request.reads ??= new Set()
     request.reads.add(history)
     const answer = await history.answer.catch((error: Error) => {
@@ -60,46 +74,40 @@ async function history(app: FastifyInstance, { url, timeout, maxResponse, queue 
     return { conversation, complete: history.complete }
   })
 
-  app.decorate('resultOf', async (request: SessionRequest, session: BackendSession) => {
-    const completedAt = memberOf(session.status, 'completionTime')
-    // What is left out because too many wait is read when it is asked for next.
-    if (typeof completedAt !== 'string') return isFull() ? undefined : await readResult(request)
-    // What one caller may read says nothing of another.
-    const key = hash('sha256', `${request.token} ${sessionPathOf(request)} ${session.metadata.uid} ${completedAt}`)
-    const known = results.get(key, performance.now())
-    if (known !== undefined) return known.result
-    const running = reading.get(key)
-    if (running !== undefined) return await running
-    if (isFull()) return undefined
-    const result = readResult(request)
-    reading.set(key, result)
-    const text = await result
-    reading.delete(key)
-    results.set(key, text, performance.now())
-    return text
+  app.decorate('keptConversation', async (request: FastifyRequest, path: string, onBody: (bytes: number) => void) => {
+    const events = eventsIn(await app.backend(request, { ...exportCall(path), onBody }))
+    if (events === undefined) return undefined
+    const conversation = new Conversation()
+    for (const event of events) conversation.add(event)
+    return conversation
   })
 
-  /** Never rejects: a session without its result is better than none. */
-  async function readResult(request: SessionRequest): Promise<string | undefined> {
-    const conversation = new Conversation({ lastAnswerOnly: true })
+  app.decorate('streamedConversation', async (request: FastifyRequest, path: string) => {
+    if (isFull()) throw app.shed('backend_queue')
+    const conversation = new Conversation()
     const { opening, whole } = resultTimes
-    const history = start(request, conversation, { opening, whole: Math.min(whole, timeout) })
+    const history = start(request, path, conversation, { opening, whole: Math.min(whole, timeout) })
     const isRead = await history.answer.then(
       () => history.isStream && history.complete,
       () => false,
     )
-    return isRead ? conversation.lastAnswer : undefined
-  }
+    return isRead ? conversation : undefined
+  })
 
-  function start(request: SessionRequest, conversation: Conversation, times: Omit<HistoryLimits, 'bytes'>): History {
+  function start(
+    request: FastifyRequest,
+    path: string,
+    conversation: Conversation,
+    times: Omit<HistoryLimits, 'bytes'>,
+  ): History {
     const history = new History(conversation, { ...times, bytes: maxResponse }, () => {
       open -= 1
     })
     open += 1
-    const path = `${prefix}${sessionPathOf(request)}/agui/events`
-    pool.dispatch({ method: 'GET', path, headers: headersFor(request, 'text/event-stream') }, history)
+    const headers = headersFor(request, 'text/event-stream')
+    pool.dispatch({ method: 'GET', path: `${prefix}${path}/agui/events`, headers }, history)
     return history
   }
 }
 
-export default fp(history, { name: 'history', fastify: '5.x', dependencies: ['backend'] })
+export default fp(history, { name: 'history', fastify: '5.x', dependencies: ['backend', 'room'] })

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Sets memory aside until the answer of a request has left. Throws 503 when there is none. */
     takeRoom: (request: FastifyRequest, bytes: number) => void
+    /** Sets memory aside until the function that it gives is called. Throws 503 when there is none. */
+    borrowRoom: (bytes: number) => () => void
   }
 }
 
@@ -51,6 +53,14 @@ async function room(app: FastifyInstance, { together, body }: RoomOptions) {
     response.once('close', () => {
       taken -= request.room
     })
+  })
+
+  app.decorate('borrowRoom', (bytes: number) => {
+    if (taken + bytes > all) throw app.shed('memory')
+    taken += bytes
+    return () => {
+      taken -= bytes
+    }
   })
 
   app.addHook('onRequest', (request, _reply, done) => {

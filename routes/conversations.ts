@@ -6,6 +6,7 @@ import { refuseForeignPost } from '../src/json-body.ts'
 import { followSession, getTranscript, interruptSession, sendMessage } from '../src/operations/conversations.ts'
 import { answers } from '../src/schemas/backend.ts'
 import { readSession, requireRunning, sessionPathOf, whereOffered } from '../src/session-calls.ts'
+import { hasEnded } from '../src/sessions.ts'
 import { toMarkdown } from '../src/transcript.ts'
 import type { Routes } from '../src/typebox.ts'
 
@@ -48,8 +49,11 @@ const conversations: Routes = async (app) => {
   })
 
   app.get('/transcript', { schema: getTranscript }, async (request, reply) => {
-    await readSession(app, request)
-    const { conversation, complete } = await whereOffered(app, request, () => app.conversationOf(request))
+    const { status } = await readSession(app, request)
+    const path = sessionPathOf(request)
+    const { conversation, complete } = await whereOffered(app, request, () => app.conversationOf(request, path))
+    // The runner of a session that was stopped in the middle of a run does not tell its end.
+    if (hasEnded(status)) conversation.cutRun()
     const { items } = conversation
     const transcript = { id: request.params.id, items, total: items.length, complete }
     if (request.query.format !== 'markdown') return transcript

@@ -28,7 +28,8 @@ const lifecycle: Routes = async (app) => {
     if (timeout !== undefined) session = await put(request, '', { timeout })
     if (displayName !== undefined) session = await put(request, '/displayname', { displayName })
     if (stopped !== undefined) session = await post(request, stopped ? 'stop' : 'start')
-    return fromBackend(answers.session.Check(session) ? session : await readSession(app, request))
+    const resource = answers.session.Check(session) ? session : await readSession(app, request)
+    return fromBackend(await app.withOutcome(request, resource))
   })
 
   function post(request: SessionRequest, verb: 'stop' | 'start'): Promise<unknown> {
@@ -61,5 +62,5 @@ export default fp(lifecycle, {
   name: 'lifecycle',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'backend'],
+  dependencies: ['project', 'backend', 'outcome'],
 })

@@ -39,7 +39,14 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const from = Number(query.offset ?? 0)
     const to = query.limit === undefined ? Number.POSITIVE_INFINITY : from + Number(query.limit)
     const takeRoom = (size: number) => app.takeRoom(request, size)
-    const source = { readPage: pagesFor(request), maxSize: maxListSize, takeRoom, inTurn, keeps: filterOf(query) }
+    const source = {
+      readPage: pagesFor(request),
+      complete: app.outcomesFor(request),
+      maxSize: maxListSize,
+      takeRoom,
+      inTurn,
+      keeps: filterOf(query),
+    }
     const { sessions, total } = await readSessions(source, { from, to })
     if (to < total) linkNext(reply, query, to)
     const list = { items: sessions, total }
@@ -62,11 +69,8 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
   })
 
   app.get('/:id', { schema: getSession }, async (request) => {
-    const resource = await readSession(app, request)
-    const session = fromBackend(resource)
-    if (session.status !== 'completed' || session.result !== undefined) return session
-    const result = await app.resultOf(request, resource)
-    return result === undefined ? session : { ...session, result }
+    const session = await readSession(app, request)
+    return fromBackend(await app.withOutcome(request, session))
   })
 
   app.delete('/:id', { schema: deleteSession }, async (request, reply) => {
@@ -118,5 +122,5 @@ export default fp(sessions, {
   name: 'sessions',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'room', 'catalogue', 'backend', 'history', 'idempotency'],
+  dependencies: ['project', 'room', 'catalogue', 'backend', 'outcome', 'idempotency'],
 })

@@ -14,6 +14,7 @@ import idempotency from '../plugins/idempotency.ts'
 import limit from '../plugins/limit.ts'
 import notFound from '../plugins/not-found.ts'
 import observe from '../plugins/observe.ts'
+import outcome from '../plugins/outcome.ts'
 import overload from '../plugins/overload.ts'
 import project from '../plugins/project.ts'
 import protect from '../plugins/protect.ts'
@@ -120,6 +121,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     }
     await scope.register(backend, backendOptions)
     await scope.register(history, backendOptions)
+    await scope.register(outcome)
     await scope.register(events, {
       url: config.BACKEND_URL,
       mostStreams: config.MAX_EVENT_STREAMS,

@@ -1,54 +1,90 @@
 import { memberOf } from './json.ts'
+import { dated, isSpeaker, isTime, listAt, mergeMessages, textAt, wordsOf } from './messages.ts'
 import type { Utterance } from './schemas/transcripts.ts'
 
 /**
- * A session's conversation, put together from its AG-UI events. These come from an agent: what is not understood is
- * passed over. What subagents say among themselves is no part of it, nor is what the agent says to itself.
- * https://docs.ag-ui.com/concepts/events
+ * A session's conversation, put together from its AG-UI events. They come from an agent, so unknown ones are skipped.
+ * Left out are the messages of subagents and the agent's reasoning. https://docs.ag-ui.com/concepts/events
  */
 export class Conversation {
-  /** Whether the agent is at work, as far as the events tell. */
-  isRunning = false
-  readonly #lastAnswerOnly: boolean
+  /** The state of the last run. A run whose runner was killed stays `running`: its events have no end. */
+  lastRun: 'none' | 'running' | 'finished' | 'failed' | 'interrupted' = 'none'
+  /** When the last run ended, in milliseconds, if its events tell. */
+  lastEnd: number | undefined
+  /** Why the last run failed, where the agent says so. */
+  lastError: string | undefined
   #items = new Map<string, Utterance>()
-  /** The message, or the call of a tool, that a chunk without an id belongs to. */
+  /** The message, or the tool call, that a chunk without an id belongs to. */
   #current: Utterance | undefined
 
-  /** With `lastAnswerOnly` it keeps no more than that needs. */
-  constructor({ lastAnswerOnly = false } = {}) {
-    this.#lastAnswerOnly = lastAnswerOnly
+  /** Whether the agent is working, as far as the events tell. */
+  get isRunning(): boolean {
+    return this.lastRun === 'running'
   }
 
-  /** What was said and done, the oldest first. */
+  /** Messages, tool calls and errors, the oldest first. */
   get items(): Utterance[] {
     return [...this.#items.values()].filter((item) => item.role === 'tool' || hasWords(item))
   }
 
-  /** What the agent said last, undefined when it said nothing. */
+  /** The last message of the agent, undefined when there is none. */
   get lastAnswer(): string | undefined {
     return [...this.#items.values()].findLast((item) => item.role === 'assistant' && hasWords(item))?.text
   }
 
-  /** Takes the next event. */
+  /** Adds the next event. */
   add(event: unknown) {
     if (memberOf(event, 'subagentRunId') !== undefined) return
     const type = textAt(event, 'type') ?? ''
     if (type.startsWith('RUN_')) this.#addRun(type, event)
     else if (type.startsWith('TEXT_MESSAGE_')) this.#addText(type, event)
     else if (type.startsWith('TOOL_CALL_')) this.#addToolCall(type, event)
-    else if (type === 'MESSAGES_SNAPSHOT') this.#replace(event)
+    else if (type === 'MESSAGES_SNAPSHOT') this.#items = mergeMessages(this.#items, listAt(event, 'messages'))
+  }
+
+  /** Marks a run without an end as interrupted: its session has ended, or its agent has begun another run. */
+  cutRun() {
+    if (this.isRunning) this.#interrupt(undefined, [])
   }
 
   #addRun(type: string, event: unknown) {
-    this.isRunning = type === 'RUN_STARTED'
     this.#current = undefined
-    if (type === 'RUN_ERROR') {
-      this.#put({ id: `error-${this.#items.size}`, role: 'error', text: textAt(event, 'message') ?? '' }, event)
+    const input = listAt(memberOf(event, 'input'), 'messages')
+    const time = memberOf(event, 'timestamp')
+    this.lastEnd = type !== 'RUN_STARTED' && isTime(time) ? time : undefined
+    if (type === 'RUN_STARTED') {
+      if (this.isRunning) this.#interrupt(undefined, input)
+      this.lastRun = 'running'
+    } else if (type === 'RUN_ERROR') {
+      this.#fail(textAt(event, 'message'))
+      this.#put({ id: `error-${this.#items.size}`, role: 'error', text: this.lastError ?? '' }, event)
+    } else if (memberOf(memberOf(event, 'result'), 'is_error') === true) {
+      this.#fail(undefined)
+    } else if (textAt(memberOf(event, 'outcome'), 'type') === 'cancelled') {
+      this.#interrupt(event, [])
+    } else if (type === 'RUN_FINISHED') {
+      this.lastRun = 'finished'
     }
-    // The conversation before the run comes with it; only what the user says now is new.
-    for (const message of listAt(memberOf(event, 'input'), 'messages')) {
-      if (textAt(message, 'role') === 'user' && !this.#items.has(textAt(message, 'id') ?? '')) this.#addMessage(message)
-    }
+    // The whole conversation so far comes with a run: only the new messages of the user are added.
+    const isNew = (message: unknown) =>
+      textAt(message, 'role') === 'user' && !this.#items.has(textAt(message, 'id') ?? '')
+    this.#items = mergeMessages(this.#items, input.filter(isNew))
+  }
+
+  #fail(why: string | undefined) {
+    this.lastRun = 'failed'
+    this.lastError = why
+  }
+
+  /** `next` are the messages of the run that follows, which may be known already. The mark goes before them. */
+  #interrupt(event: unknown, next: unknown[]) {
+    this.lastRun = 'interrupted'
+    const id = `interrupted-${this.#items.size}`
+    const mark = dated({ id, role: 'error', text: 'The turn was interrupted.' }, event)
+    const later = new Set(next.map((message) => textAt(message, 'id')))
+    const items = [...this.#items.values()]
+    const end = items.findLastIndex((item) => item.role !== 'user' || !later.has(item.id)) + 1
+    this.#items = new Map([...items.slice(0, end), mark, ...items.slice(end)].map((item) => [item.id, item]))
   }
 
   #addText(type: string, event: unknown) {
@@ -74,69 +110,11 @@ export class Conversation {
     }
   }
 
-  /** A snapshot is the whole conversation. */
-  #replace(event: unknown) {
-    if (!Array.isArray(memberOf(event, 'messages'))) return
-    const before = this.#items
-    this.#items = new Map()
-    for (const message of listAt(event, 'messages')) this.#addMessage(message)
-    for (const [id, item] of this.#items) {
-      const createdAt = before.get(id)?.createdAt
-      if (createdAt !== undefined) item.createdAt = createdAt
-    }
-  }
-
-  /** Takes a message that came whole. */
-  #addMessage(message: unknown) {
-    const id = textAt(message, 'id') ?? ''
-    const role = textAt(message, 'role') ?? ''
-    const text = wordsOf(memberOf(message, 'content'))
-    const answered = this.#items.get(textAt(message, 'toolCallId') ?? '')
-    if (role === 'tool' && answered?.role === 'tool') answered.result = text
-    if (isSpeaker(role)) this.#put({ id, role, text }, message)
-    for (const call of listAt(message, 'toolCalls')) {
-      const made = memberOf(call, 'function')
-      const [name, args] = [textAt(made, 'name') ?? '', textAt(made, 'arguments') ?? '']
-      this.#put({ id: textAt(call, 'id') ?? '', role: 'tool', name, arguments: args }, call)
-    }
-  }
-
   #put(item: Utterance, event: unknown) {
-    if (this.#lastAnswerOnly) {
-      if (item.role !== 'assistant') return
-      const last = [...this.#items.values()].findLast(hasWords)
-      this.#items = new Map(last && [[last.id, last]])
-    }
-    const time = memberOf(event, 'timestamp')
-    if (typeof time === 'number' && Math.abs(time) <= latest) item.createdAt = new Date(time).toISOString()
-    this.#items.set(item.id, item)
+    this.#items.set(item.id, dated(item, event))
   }
 }
-
-/** The last moment that a Date can be, in milliseconds. */
-const latest = 8.64e15
 
 function hasWords({ text }: Utterance): boolean {
   return text !== undefined && /\S/.test(text)
-}
-
-function isSpeaker(role: string): role is 'user' | 'assistant' {
-  return role === 'user' || role === 'assistant'
-}
-
-/** The text of a message's content, which is a text or a list of parts. */
-function wordsOf(content: unknown): string {
-  if (typeof content === 'string') return content
-  const parts = Array.isArray(content) ? content : []
-  return parts.flatMap((part) => textAt(part, 'text') ?? []).join('\n')
-}
-
-function listAt(value: unknown, key: string): unknown[] {
-  const list = memberOf(value, key)
-  return Array.isArray(list) ? list : []
-}
-
-function textAt(value: unknown, key: string): string | undefined {
-  const text = memberOf(value, key)
-  return typeof text === 'string' ? text : undefined
 }

@@ -1,12 +1,12 @@
 import type { Trace } from './idempotency.ts'
 import type { Use } from './idempotency-key.ts'
 import { memberOf } from './json.ts'
+import { ownLabels } from './own-labels.ts'
 import { largestPage, PageReader, type ReadPage } from './page-reader.ts'
 import type { BackendSession } from './schemas/backend.ts'
 import { readSessions } from './session-pages.ts'
 
-/** The label of a session that was created with an Idempotency-Key: `<id>.<fingerprint>`, 63 characters. */
-const label = 'session-gateway/idempotency'
+const label = ownLabels.idempotency
 
 export function markOf({ id, fingerprint }: Use): Record<string, string> {
   return { [label]: `${id}.${fingerprint}` }

@@ -16,6 +16,8 @@ export type Source = {
   takeRoom?: ((size: number) => void) | undefined
   /** Runs the reading of the pages after the first, when its turn has come. */
   inTurn?: ((read: () => Promise<unknown>) => Promise<unknown>) | undefined
+  /** Adds to the sessions of a page what the backend keeps elsewhere. */
+  complete?: ((sessions: BackendSession[]) => Promise<BackendSession[]>) | undefined
   /** Which sessions are kept; left out, all are. The total counts these then, and the range is one of these. */
   keeps?: ((session: Session, resource: BackendSession) => boolean) | undefined
 }
@@ -65,13 +67,15 @@ export class PageReader implements Sightings {
     const size = Math.min(limit, this.pageSize)
     const page = await this.#page(offset, size)
     if (page === undefined) return this.read(offset, limit)
-    const items = page.items ?? []
+    this.#clock += 1
+    const answered = this.#clock
+    const { complete = (sessions) => sessions } = this.#source
+    const items = await complete(page.items ?? [])
     const names = items.map(({ metadata }) => metadata.name)
     const end = offset + names.length
     const more = page.hasMore ?? (page.totalCount ?? 0) > end
     if (more && names.length === 0) throw unsettled('an empty page, and more behind it')
     if (more && names.length < size) this.pageSize = names.length
-    this.#clock += 1
     const read = {
       offset,
       names,
@@ -79,7 +83,7 @@ export class PageReader implements Sightings {
       total: page.totalCount ?? (more ? Number.POSITIVE_INFINITY : end),
       more,
       sent,
-      answered: this.#clock,
+      answered,
       closed,
     }
     this.#keep(read, items)

@@ -1,4 +1,5 @@
 import { memberOf } from './json.ts'
+import { oneShotMark } from './one-shot.ts'
 import type { BackendSession } from './schemas/backend.ts'
 import type { NewSession, Session, SessionQuery } from './schemas/sessions.ts'
 import type { WorkflowSource } from './schemas/workflows.ts'
@@ -38,6 +39,11 @@ export function fromBackend({ metadata, spec, status }: BackendSession): Session
   return session
 }
 
+/** Whether a session has no runner any more, by its status at the backend. */
+export function hasEnded(status: unknown): boolean {
+  return ['Stopped', 'Completed', 'Succeeded', 'Failed', 'Error'].includes(textAt(status, 'phase') ?? '')
+}
+
 /** What a query leaves of the sessions, or undefined when it leaves all. A status fits in any case. */
 export function filterOf({ status, label }: Pick<SessionQuery, 'status' | 'label'>) {
   if (status === undefined && label === undefined) return undefined
@@ -68,7 +74,7 @@ export function toBackend(session: NewSession, workflow: WorkflowSource | undefi
     stopOnRunFinished: session.interactive === undefined ? undefined : !session.interactive,
     repos: session.repos?.map(({ url, branch, autoPush }) => ({ url, branch, autoPush })),
     activeWorkflow: workflow && { gitUrl: workflow.gitUrl, branch: workflow.branch, path: workflow.path },
-    labels: session.labels,
+    labels: session.interactive === false ? { ...session.labels, ...oneShotMark } : session.labels,
   }
 }
 

@@ -18,7 +18,7 @@ t.test('a create reaches the backend in its own words, with what was left out le
     ],
     [
       { task: 'x', interactive: false },
-      { initialPrompt: 'x', stopOnRunFinished: true },
+      { initialPrompt: 'x', stopOnRunFinished: true, labels: { 'session-gateway/one-shot': 'true' } },
     ],
     [
       { task: 'x', interactive: true },

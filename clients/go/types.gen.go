@@ -84,10 +84,10 @@ type NewSession struct {
 	// DisplayName What the platform’s pages call the session.
 	DisplayName string `json:"displayName,omitempty,omitzero"`
 
-	// Interactive `false` ends the session when its work is done, `true` lets it wait for its user after each turn. Left out, the platform decides.
+	// Interactive `false` makes a one-shot session, which ends when its first run has finished. With the platform a run that fails leaves the session running, with its `error`: stop or delete it. `true` lets the session wait for its user after each turn. Left out, the platform decides.
 	Interactive *bool `json:"interactive,omitempty"`
 
-	// Labels Labels of the session, by the rules of Kubernetes for keys and values.
+	// Labels Labels of the session, by the rules of Kubernetes for keys and values. session-gateway/idempotency and session-gateway/one-shot are reserved for the gateway.
 	Labels map[string]string `json:"labels,omitempty,omitzero"`
 
 	// Model A model by its name. Left out, the project’s own.
@@ -99,7 +99,7 @@ type NewSession struct {
 	// Task The prompt: a task, an issue link or a slash command of the workflow. It may have up to `TASK_LIMIT` bytes of UTF-8, 131,056 if that is not set: the platform hands it to the agent as an environment variable. `initialPrompt` is taken for it.
 	Task string `json:"task"`
 
-	// Timeout After how many seconds the session is ended. Left out, the platform decides.
+	// Timeout Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it.
 	Timeout int `json:"timeout,omitempty,omitzero"`
 
 	// Workflow The name of a workflow, such as "bugfix", or an object with gitUrl, branch and path.
@@ -123,7 +123,7 @@ type Session struct {
 	// CreatedAt When the session was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// Error Why it failed.
+	// Error Why the session failed. A running one-shot session has it when its last run failed: the platform does not end such a session by itself.
 	Error string `json:"error,omitempty,omitzero"`
 
 	// ID The name of the session.
@@ -132,10 +132,10 @@ type Session struct {
 	// Model The model, where the session has one of its own.
 	Model string `json:"model,omitempty,omitzero"`
 
-	// Result What came of it, where it completed.
+	// Result The result of a completed session: the last answer of its agent. A list leaves out a result that it would have to read from the event log and that has more than 4,096 characters.
 	Result string `json:"result,omitempty,omitzero"`
 
-	// Status `pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are.
+	// Status `pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are. A one-shot session (`interactive: false`) is `completed` when its last run finished and `failed` when it failed, also where the platform says Stopped. One that was stopped before its run ended stays `Stopped`.
 	Status string `json:"status"`
 
 	// Task The prompt that the session was created with.
@@ -153,7 +153,7 @@ type SessionChange struct {
 	// Stopped `true` stops the session, `false` starts it again.
 	Stopped *bool `json:"stopped,omitempty"`
 
-	// Timeout After how many seconds the session is ended. Left out, the platform decides.
+	// Timeout Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it.
 	Timeout int `json:"timeout,omitempty,omitzero"`
 }
 
@@ -167,7 +167,7 @@ type SessionList struct {
 
 // Transcript The conversation of a session so far.
 type Transcript struct {
-	// Complete Whether that is all so far: `false` when there was no time to read more.
+	// Complete Whether these are all items so far: `false` when the event stream could not be read to its end in time.
 	Complete bool `json:"complete"`
 
 	// ID The session.
@@ -197,14 +197,14 @@ type Utterance struct {
 	// Result Of a tool: what it gave, once it has.
 	Result string `json:"result,omitempty,omitzero"`
 
-	// Role Who said it; `tool` for the use of a tool, `error` for why a run failed.
+	// Role Who said it; `tool` for the use of a tool, `error` for why a run failed, or that it was interrupted.
 	Role UtteranceRole `json:"role"`
 
 	// Text What was said; not of a tool.
 	Text string `json:"text,omitempty,omitzero"`
 }
 
-// UtteranceRole Who said it; `tool` for the use of a tool, `error` for why a run failed.
+// UtteranceRole Who said it; `tool` for the use of a tool, `error` for why a run failed, or that it was interrupted.
 type UtteranceRole string
 
 // Workflow A workflow of the catalogue.

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Labels } from '../../src/schemas/labels.ts'
 import { Branch, GitUrl } from '../../src/schemas/repositories.ts'
-import { NewSession as GatewaySession } from '../../src/schemas/sessions.ts'
 import { WorkflowSource } from '../../src/schemas/workflows.ts'
 
 const closed = { additionalProperties: false }
@@ -51,7 +51,7 @@ export const NewSession = Type.Object(
     repos: Type.Optional(Type.Array(Repository)),
     activeWorkflow: Type.Optional(Workflow),
     environmentVariables: Type.Optional(Variables),
-    labels: GatewaySession.properties.labels,
+    labels: Type.Optional(Labels),
     annotations: Type.Optional(Type.Record(Type.String(), Type.String())),
   },
   closed,

@@ -69,7 +69,7 @@ export const getTranscript = {
   operationId: 'getTranscript',
   summary: 'Read what was said in a session so far',
   description:
-    'Put together from the events of the session. A backend without any to tell takes up to 15 seconds to say so; a session whose agent is talking is read for 10 seconds.',
+    'Put together from the events that the backend has kept. With a backend that does not export them, the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds when there are no events.',
   querystring: TranscriptQuery,
   response: { 200: Type.Unsafe<Transcript | string>(Transcript) },
   answers: {

@@ -24,7 +24,7 @@ export const listSessions = {
   operationId: 'listSessions',
   summary: 'List the sessions of the project',
   description:
-    'Without `limit` and `offset` every session of the project, newest first; with one of them a page, and `Link` names the next one. `total` counts all that the filters leave. A list that changes too fast to be read whole is a 502: ask again, or page.',
+    'Without `limit` and `offset` every session of the project, newest first; with one of them a page, and `Link` names the next one. `total` counts all that the filters leave. The first list after a one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list that changes too fast to be read whole is a 502: ask again, or page.',
   tags: ['Sessions'],
   querystring: SessionQuery,
   response: { 200: SessionList },
@@ -42,7 +42,7 @@ export const createSession = {
   operationId: 'createSession',
   summary: 'Create a session',
   description:
-    'The session starts as soon as the platform has room for it; read it to see how it does. With `interactive: false` it ends when its work is done, else the platform decides, which today lets it wait for its user after each turn.',
+    'The session starts as soon as the platform has room for it; read it to see how it does. With `interactive: false` it ends when its first run has finished, else the platform decides, which today lets it wait for its user after each turn.',
   tags: ['Sessions'],
   querystring: NoQuery,
   requestHeaders: idempotencyKey,

@@ -40,6 +40,13 @@ export const BackendPatched = Type.Object({ labels: Type.Optional(Type.Unknown()
 /** What a caller may do in a project: its role there is view, edit or admin. */
 export const BackendAccess = Type.Object({ userRole: Type.String() })
 
+/** The events that the backend has kept of a session. Go writes no events as null. */
+export type BackendExport = Static<typeof BackendExport>
+export const BackendExport = Type.Object({
+  aguiEvents: Type.Union([Type.Array(Type.Unknown()), Type.Null()]),
+  hasLegacy: Type.Optional(Type.Boolean()),
+})
+
 /** The checks of the backend's answers, compiled once. */
 export const answers = {
   session: TypeCompiler.Compile(BackendSession),
@@ -48,4 +55,5 @@ export const answers = {
   run: TypeCompiler.Compile(BackendRun),
   patched: TypeCompiler.Compile(BackendPatched),
   access: TypeCompiler.Compile(BackendAccess),
+  export: TypeCompiler.Compile(BackendExport),
 }

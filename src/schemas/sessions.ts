@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { CallerLabels } from './labels.ts'
 import { Name } from './names.ts'
 import { NewRepository } from './repositories.ts'
 import { WorkflowChoice } from './workflows.ts'
@@ -10,14 +11,24 @@ export const Session = Type.Object(
     id: Type.String({ description: 'The name of the session.' }),
     status: Type.String({
       description:
-        '`pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are.',
+        '`pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are. A one-shot session (`interactive: false`) is `completed` when its last run finished and `failed` when it failed, also where the platform says Stopped. One that was stopped before its run ended stays `Stopped`.',
     }),
     task: Type.String({ description: 'The prompt that the session was created with.' }),
     model: Type.Optional(Type.String({ description: 'The model, where the session has one of its own.' })),
     createdAt: Type.String({ format: 'date-time', description: 'When the session was created.' }),
     completedAt: Type.Optional(Type.String({ format: 'date-time', description: 'When the session ended.' })),
-    result: Type.Optional(Type.String({ description: 'What came of it, where it completed.' })),
-    error: Type.Optional(Type.String({ description: 'Why it failed.' })),
+    result: Type.Optional(
+      Type.String({
+        description:
+          'The result of a completed session: the last answer of its agent. A list leaves out a result that it would have to read from the event log and that has more than 4,096 characters.',
+      }),
+    ),
+    error: Type.Optional(
+      Type.String({
+        description:
+          'Why the session failed. A running one-shot session has it when its last run failed: the platform does not end such a session by itself.',
+      }),
+    ),
   },
   {
     title: 'Session',
@@ -78,24 +89,6 @@ export const SessionQuery = Type.Object({
   ),
 })
 
-/**
- * A key of a label: a name of at most 63 characters, behind a DNS subdomain of at most 253 and a slash or not.
- * https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set
- */
-const labelKey =
-  '^(?=[^/]{1,253}/|[^/]*$)([a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*/)?[A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?$'
-
-const Labels = Type.Unsafe<Record<string, string>>({
-  type: 'object',
-  description: 'Labels of the session, by the rules of Kubernetes for keys and values.',
-  propertyNames: { pattern: labelKey, expected: 'a Kubernetes label key, such as team or example.com/team' },
-  additionalProperties: {
-    type: 'string',
-    pattern: '^([A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?)?$',
-    expected: 'a Kubernetes label value: up to 63 letters, digits, - _ and . between letters or digits, or empty',
-  },
-})
-
 /** What a caller asks for. Only `task` is required. */
 export type NewSession = Static<typeof NewSession>
 export const NewSession = Type.Object(
@@ -120,7 +113,8 @@ export const NewSession = Type.Object(
         minimum: 1,
         maximum: 2_147_483_647,
         expected: 'a whole number of seconds, at least 1',
-        description: 'After how many seconds the session is ended. Left out, the platform decides.',
+        description:
+          'Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it.',
       }),
     ),
     displayName: Type.Optional(
@@ -130,11 +124,11 @@ export const NewSession = Type.Object(
         description: 'What the platform’s pages call the session.',
       }),
     ),
-    labels: Type.Optional(Labels),
+    labels: Type.Optional(CallerLabels),
     interactive: Type.Optional(
       Type.Boolean({
         description:
-          '`false` ends the session when its work is done, `true` lets it wait for its user after each turn. Left out, the platform decides.',
+          '`false` makes a one-shot session, which ends when its first run has finished. With the platform a run that fails leaves the session running, with its `error`: stop or delete it. `true` lets the session wait for its user after each turn. Left out, the platform decides.',
       }),
     ),
   },

@@ -10,7 +10,8 @@ export const Utterance = Type.Object(
     role: Type.Unsafe<(typeof roles)[number]>({
       type: 'string',
       enum: roles,
-      description: 'Who said it; `tool` for the use of a tool, `error` for why a run failed.',
+      description:
+        'Who said it; `tool` for the use of a tool, `error` for why a run failed, or that it was interrupted.',
     }),
     text: Type.Optional(Type.String({ description: 'What was said; not of a tool.' })),
     name: Type.Optional(Type.String({ description: 'Of a tool: its name.' })),
@@ -28,7 +29,10 @@ export const Transcript = Type.Object(
     id: Type.String({ description: 'The session.' }),
     items: Type.Array(Utterance, { description: 'What was said and done, the oldest first.' }),
     total: Type.Integer({ minimum: 0, description: 'How many items there are.' }),
-    complete: Type.Boolean({ description: 'Whether that is all so far: `false` when there was no time to read more.' }),
+    complete: Type.Boolean({
+      description:
+        'Whether these are all items so far: `false` when the event stream could not be read to its end in time.',
+    }),
   },
   { title: 'Transcript', description: 'The conversation of a session so far.' },
 )

@@ -42,6 +42,26 @@ t.test('a session answers one prompt after the other, and tells it as AG-UI even
   t.notOk((await backend.read(name)).status.result, 'no result before it has completed')
 })
 
+t.test('an export has every event so far, also of a session that has none yet', async (t) => {
+  const backend = await startLocalBackend(t)
+  const { idle } = talkTo(backend)
+  const exported = async (name: string) => {
+    const reply = await backend.call('GET', `${backend.sessions}/${name}/export`)
+    return { status: reply.status, body: (await reply.json()) as { aguiEvents: { type: string }[] } }
+  }
+  const silent = await backend.create({ stopOnRunFinished: false })
+  const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
+  await idle(name)
+
+  const { status, body } = await exported(name)
+
+  t.match({ status, body }, { status: 200, body: { sessionId: name, projectName: 'demo', hasLegacy: false } })
+  const types = body.aguiEvents.map(({ type }) => type)
+  t.same([types[0], types.at(-1)], ['RUN_STARTED', 'RUN_FINISHED'])
+  t.match(await exported(silent), { status: 200, body: { aguiEvents: [] } })
+  t.match(await exported('nobody'), { status: 404, body: { error: String } })
+})
+
 t.test('with stopOnRunFinished a session answers what waits, and ends with the last answer', async (t) => {
   const backend = await startScripted(t)
   const { say, post, events } = talkTo(backend)

@@ -61,7 +61,10 @@ async function bodyOf(request: IncomingMessage) {
 }
 
 /** A session as the platform keeps it. */
-export function resource(name: string, fields: { spec?: object; status?: object; createdAt?: string } = {}) {
+export function resource(
+  name: string,
+  fields: { spec?: object; status?: object; createdAt?: string; labels?: Record<string, string> } = {},
+) {
   return {
     apiVersion: 'platform.example/v1alpha1',
     kind: 'AgenticSession',
@@ -70,6 +73,7 @@ export function resource(name: string, fields: { spec?: object; status?: object;
       namespace: 'demo',
       uid: `uid-${name}`,
       creationTimestamp: fields.createdAt ?? '2026-11-21T08:00:00Z',
+      ...(fields.labels && { labels: fields.labels }),
     },
     spec: { initialPrompt: `task of ${name}`, ...fields.spec },
     ...(fields.status && { status: fields.status }),

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Test } from 'tap'
-import { resource, type Seen, startBackend } from './backend.ts'
+import { pageOf, resource, type Seen, startBackend } from './backend.ts'
 
 type Resource = ReturnType<typeof resource>
 type Kept = { resource: Resource; events: object[]; streams: Set<ServerResponse> }
@@ -15,6 +15,14 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
   const strays = new Set<ServerResponse>()
 
   const backend = await startBackend(t, ({ method, url, body }, response) => {
+    if (/\/agentic-sessions\?/.test(url))
+      return [
+        200,
+        pageOf(
+          [...sessions.values()].map(({ resource }) => resource),
+          url,
+        ),
+      ]
     const [, name = '', rest = ''] = /\/agentic-sessions\/([^/?]+)(.*)$/.exec(url) ?? []
     const kept = sessions.get(name)
     if (rest === '/agui/events') return stream(response, kept)
@@ -22,6 +30,7 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
     if (rest === '/agui/interrupt') return [502, { error: 'dial tcp 10.42.0.7:8001: connect: connection refused' }]
     if (kept === undefined) return [404, { error: 'Session not found' }]
     if (method === 'GET' && rest === '') return [200, kept.resource]
+    if (rest === '/export') return exportOf(name, kept.events)
     if (method === 'PUT' && rest === '') return update(kept.resource, body)
     // Labels are dropped without a word.
     if (method === 'PATCH' && rest === '') return [200, { message: 'Session patched successfully', annotations: {} }]
@@ -58,8 +67,9 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
   return {
     ...backend,
     /** Adds a session in a phase, with the events that it has had. */
-    add(name: string, { phase = 'Running', events = [] as object[], status = {} } = {}) {
-      sessions.set(name, { resource: resource(name, { status: { phase, ...status } }), events, streams: new Set() })
+    add(name: string, { phase = 'Running', events = [] as object[], status = {}, labels = {} } = {}) {
+      const made = resource(name, { status: { phase, ...status }, labels })
+      sessions.set(name, { resource: made, events, streams: new Set() })
     },
     emit(name: string, event: object) {
       const kept = sessions.get(name)
@@ -71,6 +81,13 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
     /** The calls that came, as `GET /agui/events` of the path behind the sessions. */
     calls: () => backend.seen.map(({ method, url }) => `${method} ${url.replace(/^.*\/agentic-sessions/, '')}`),
   }
+}
+
+/** The events that were kept; a session that has had none is one that the export does not know. */
+function exportOf(name: string, events: object[]) {
+  if (events.length === 0) return [404, { error: 'Session not found' }]
+  const exportDate = '2026-11-21T09:00:00Z'
+  return [200, { sessionId: name, projectName: 'demo', exportDate, aguiEvents: events, hasLegacy: false }]
 }
 
 function update(kept: Resource, changes: object) {
@@ -105,4 +122,73 @@ export function turn(runId: string, said: { id: string; content: string }, answe
     { type: 'TEXT_MESSAGE_END', messageId },
     { type: 'RUN_FINISHED', runId, threadId: 'thread-1' },
   ]
+}
+
+type Message = { id: string; role: string; content: string }
+
+/**
+ * The events that the platform keeps of a run with a Claude agent: what the user says as a snapshot of its own, and when
+ * the run has ended, a snapshot of this run's messages in place of the pieces that they were told in. Without an `end`
+ * the runner was killed in the middle of the run.
+ */
+export function keptRun(runId: string, said: Message, answers: Message[], end?: object): object[] {
+  const ids = { runId, threadId: 'thread-1' }
+  const begin = [
+    { type: 'MESSAGES_SNAPSHOT', ...ids, messages: [said], timestamp: 1_795_248_000_000 },
+    { type: 'RUN_STARTED', ...ids, input: { ...ids, messages: [said] }, timestamp: 1_795_248_000_500 },
+  ]
+  const pieces = answers.flatMap(({ id, role, content }) => [
+    { type: 'TEXT_MESSAGE_START', ...ids, messageId: id, role },
+    { type: 'TEXT_MESSAGE_CONTENT', ...ids, messageId: id, delta: content },
+  ])
+  if (end === undefined) return [...begin, ...pieces]
+  return [...begin, { type: 'MESSAGES_SNAPSHOT', ...ids, messages: [said, ...answers] }, { ...ids, ...end }]
+}
+
+/** The times of the story, as the platform's recordings have them: what it stops itself ends before it is Stopping. */
+const times = {
+  runEnded: '2026-11-21T08:28:58.168Z',
+  stopping: '2026-11-21T08:28:59Z',
+  stopped: '2026-11-21T08:30:00Z',
+}
+const timestamp = Date.parse(times.runEnded)
+
+/** What a run of the Claude runner ends with. */
+export const ends = {
+  finished: { type: 'RUN_FINISHED', timestamp, result: { is_error: false, num_turns: 1, total_cost_usd: 0.01 } },
+  finishedWithError: { type: 'RUN_FINISHED', timestamp, result: { is_error: true, num_turns: 1 } },
+  failed: { type: 'RUN_ERROR', timestamp, message: 'no credit' },
+}
+
+export const user = (id: string, content: string): Message => ({ id, role: 'user', content })
+export const agent = (id: string, content: string): Message => ({ id, role: 'assistant', content })
+
+/** The label of a session that was created with `interactive: false`. */
+export const oneShot = { 'session-gateway/one-shot': 'true' }
+
+/** The status of a session that its user stopped, and of a one-shot session whose run has finished: byte for byte the same. */
+export const stopped = {
+  startTime: '2026-11-21T08:00:05Z',
+  completionTime: times.stopped,
+  lastActivityTime: '2026-11-21T08:28:57Z',
+  stoppedReason: 'user',
+  conditions: [
+    condition('PodCreated', 'Pod deleted by user stop request', times.stopped),
+    condition('RunnerStarted', 'Runner stopped by user', times.stopped),
+    condition('Ready', 'Session stopped by user', times.stopping),
+  ],
+}
+
+function condition(type: string, message: string, lastTransitionTime: string) {
+  return { type, status: 'False', reason: 'UserStopped', message, lastTransitionTime }
+}
+
+/** The status of a session in the minute in which its runner ends. */
+export const stopping = {
+  startTime: stopped.startTime,
+  lastActivityTime: stopped.lastActivityTime,
+  conditions: [
+    { type: 'PodCreated', status: 'True', reason: 'PodCreated', lastTransitionTime: stopped.startTime },
+    { ...condition('Ready', 'Session is stopping', times.stopping), reason: 'Stopping' },
+  ],
 }

@@ -8,6 +8,9 @@ import { eventually } from '../support/processes.ts'
 /** The connections over which histories are read. */
 const connections = 16
 
+const noExport = (response: ServerResponse) =>
+  response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
+
 t.test('beyond the histories that are read and that wait, transcripts are refused and results left out', async (t) => {
   const held: ServerResponse[] = []
   let isHeld = true
@@ -16,6 +19,7 @@ t.test('beyond the histories that are read and that wait, transcripts are refuse
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(events.join(''))
   const completed = { phase: 'Completed', completionTime: '2026-11-21T08:30:00Z' }
   const backend = await startBackend(t, ({ url }, response) => {
+    if (url.endsWith('/export')) return noExport(response)
     if (!url.endsWith('/agui/events')) return [200, resource('s-1', { status: completed })]
     if (isHeld) held.push(response)
     else tell(response)
@@ -41,9 +45,10 @@ t.test('beyond the histories that are read and that wait, transcripts are refuse
 })
 
 t.test('histories that are given up give their places back', async (t) => {
-  const backend = await startBackend(t, ({ url }) =>
-    url.endsWith('/agui/events') ? undefined : [200, resource('s-1')],
-  )
+  const backend = await startBackend(t, ({ url }, response) => {
+    if (url.endsWith('/export')) return noExport(response)
+    return url.endsWith('/agui/events') ? undefined : [200, resource('s-1')]
+  })
   const limits = { BACKEND_MAX_QUEUE: '20', BACKEND_TIMEOUT: '300ms' }
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, ...limits })
 

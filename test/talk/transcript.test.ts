@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import t, { type Test } from 'tap'
 import { resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
-import { startPlatform, turn } from '../support/platform.ts'
+import { agent, ends, keptRun, startPlatform, turn, user } from '../support/platform.ts'
 import { eventually } from '../support/processes.ts'
 
 const text = (id: string, role: string | undefined, ...deltas: string[]) => [
@@ -55,13 +55,14 @@ t.test('events become a conversation', async (t) => {
       [{ ...tool, result: 'a', createdAt: '1970-01-01T00:00:00.000Z' }],
     ],
     [
-      'a snapshot is the whole conversation',
+      'a snapshot is merged by the ids of its messages, and what it does not mention stays',
       [
-        ...text('a', 'assistant', 'gone'),
+        ...text('before', 'assistant', 'stays'),
+        ...text('b', 'assistant', 'I l'),
         {
           type: 'MESSAGES_SNAPSHOT',
           messages: [
-            { id: 'm', role: 'user', content: [part('Find'), part('it')] },
+            { id: 'm', role: 'user', content: [part('Find'), part('it')], timestamp: '2026-11-21T08:00:01+00:00' },
             {
               id: 'b',
               role: 'assistant',
@@ -74,11 +75,37 @@ t.test('events become a conversation', async (t) => {
           ],
         },
         { type: 'TEXT_MESSAGE_CONTENT', messageId: 'b', delta: ' on' },
+        { type: 'MESSAGES_SNAPSHOT', messages: [{ id: 'b', role: 'assistant' }] },
       ],
       [
-        { id: 'm', role: 'user', text: 'Find\nit' },
+        { id: 'before', role: 'assistant', text: 'stays' },
+        { id: 'm', role: 'user', text: 'Find\nit', createdAt: '2026-11-21T08:00:01.000Z' },
         { id: 'b', role: 'assistant', text: 'I look on' },
         { ...tool, result: 'found' },
+      ],
+    ],
+    [
+      'three turns as the platform keeps them, each with the messages of its run only',
+      [1, 2, 3].flatMap((n) =>
+        keptRun(`r-${n}`, user(`m-${n}`, `Question ${n}`), [agent(`a-${n}`, `Answer ${n}`)], ends.finished),
+      ),
+      [1, 2, 3].flatMap((n) => [
+        { id: `m-${n}`, role: 'user', text: `Question ${n}` },
+        { id: `a-${n}`, role: 'assistant', text: `Answer ${n}` },
+      ]),
+    ],
+    [
+      'a run that was cut by the next one, and one that was cancelled',
+      [
+        ...keptRun('r-1', user('m-1', 'x'), [agent('a-1', 'I lo')]),
+        ...keptRun('r-2', user('m-2', 'y'), [], { type: 'RUN_FINISHED', outcome: { type: 'cancelled' } }),
+      ],
+      [
+        { id: 'm-1', role: 'user', text: 'x' },
+        { id: 'a-1', role: 'assistant', text: 'I lo' },
+        { id: 'interrupted-3', role: 'error', text: 'The turn was interrupted.' },
+        { id: 'm-2', role: 'user', text: 'y' },
+        { id: 'interrupted-4', role: 'error', text: 'The turn was interrupted.' },
       ],
     ],
     [
@@ -168,10 +195,47 @@ t.test('a transcript in Markdown cannot leave its fences', async (t) => {
   )
 })
 
-/** A gateway before a backend that has every session, and whose events `stream` writes. */
+t.test('a turn that ended with its session shows as interrupted, one that runs does not', async (t) => {
+  const platform = await startPlatform(t)
+  const events = keptRun('r-1', user('m-1', 'Find it'), [agent('a-1', 'I lo')])
+  for (const phase of ['Stopped', 'Running']) platform.add(phase.toLowerCase(), { phase, events })
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  const markdown = async (name: string) => (await send(`/v1/sessions/${name}/transcript?format=markdown`)).body
+
+  t.match(await markdown('stopped'), /\nI lo\n\n## Error\n\nThe turn was interrupted\.\n$/)
+  t.match(await markdown('running'), /\nI lo\n$/)
+})
+
+t.test(
+  'a transcript takes two calls and no stream, and one of a session without events is there at once',
+  async (t) => {
+    const platform = await startPlatform(t)
+    platform.add('s-1', { events: [{ type: 'RUN_STARTED' }] })
+    platform.add('s-2', { phase: 'Completed' })
+    const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+
+    for (const name of ['s-1', 's-2']) {
+      t.match(await send(`/v1/sessions/${name}/transcript`), { status: 200, body: { items: [], complete: true } })
+    }
+    await send('/v1/sessions/s-2')
+
+    t.same(platform.calls(), [
+      'GET /s-1',
+      'GET /s-1/export',
+      'GET /s-2',
+      'GET /s-2/export',
+      'GET /s-2',
+      'GET /s-2/export',
+    ])
+  },
+)
+
+/** A gateway before a backend without exports that has every session, and whose events `stream` writes. */
 async function startStreaming(t: Test, stream: (response: ServerResponse) => unknown, env = {}) {
   const open = new Set<ServerResponse>()
   const backend = await startBackend(t, ({ url }, response) => {
+    if (url.endsWith('/export'))
+      return response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
     if (!url.endsWith('/agui/events')) return [200, resource('s-1')]
     open.add(response)
     response.once('close', () => open.delete(response))

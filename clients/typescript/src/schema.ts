@@ -90,13 +90,13 @@ export interface paths {
         };
         /**
          * List the sessions of the project
-         * @description Without `limit` and `offset` every session of the project, newest first; with one of them a page, and `Link` names the next one. `total` counts all that the filters leave. A list that changes too fast to be read whole is a 502: ask again, or page.
+         * @description Without `limit` and `offset` every session of the project, newest first; with one of them a page, and `Link` names the next one. `total` counts all that the filters leave. The first list after a one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list that changes too fast to be read whole is a 502: ask again, or page.
          */
         get: operations["listSessions"];
         put?: never;
         /**
          * Create a session
-         * @description The session starts as soon as the platform has room for it; read it to see how it does. With `interactive: false` it ends when its work is done, else the platform decides, which today lets it wait for its user after each turn.
+         * @description The session starts as soon as the platform has room for it; read it to see how it does. With `interactive: false` it ends when its first run has finished, else the platform decides, which today lets it wait for its user after each turn.
          */
         post: operations["createSession"];
         delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
         };
         /**
          * Read what was said in a session so far
-         * @description Put together from the events of the session. A backend without any to tell takes up to 15 seconds to say so; a session whose agent is talking is read for 10 seconds.
+         * @description Put together from the events that the backend has kept. With a backend that does not export them, the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds when there are no events.
          */
         get: operations["getTranscript"];
         put?: never;
@@ -297,7 +297,7 @@ export interface components {
         Session: {
             /** @description The name of the session. */
             id: string;
-            /** @description `pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are. */
+            /** @description `pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are. A one-shot session (`interactive: false`) is `completed` when its last run finished and `failed` when it failed, also where the platform says Stopped. One that was stopped before its run ended stays `Stopped`. */
             status: string;
             /** @description The prompt that the session was created with. */
             task: string;
@@ -313,9 +313,9 @@ export interface components {
              * @description When the session ended.
              */
             completedAt?: string;
-            /** @description What came of it, where it completed. */
+            /** @description The result of a completed session: the last answer of its agent. A list leaves out a result that it would have to read from the event log and that has more than 4,096 characters. */
             result?: string;
-            /** @description Why it failed. */
+            /** @description Why the session failed. A running one-shot session has it when its last run failed: the platform does not end such a session by itself. */
             error?: string;
         };
         /**
@@ -364,15 +364,15 @@ export interface components {
             repos?: components["schemas"]["NewRepository"][];
             /** @description The name of a workflow, such as "bugfix", or an object with gitUrl, branch and path. */
             workflow?: string | components["schemas"]["WorkflowSource"];
-            /** @description After how many seconds the session is ended. Left out, the platform decides. */
+            /** @description Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it. */
             timeout?: number;
             /** @description What the platform’s pages call the session. */
             displayName?: string;
-            /** @description Labels of the session, by the rules of Kubernetes for keys and values. */
+            /** @description Labels of the session, by the rules of Kubernetes for keys and values. session-gateway/idempotency and session-gateway/one-shot are reserved for the gateway. */
             labels?: {
                 [key: string]: string;
             };
-            /** @description `false` ends the session when its work is done, `true` lets it wait for its user after each turn. Left out, the platform decides. */
+            /** @description `false` makes a one-shot session, which ends when its first run has finished. With the platform a run that fails leaves the session running, with its `error`: stop or delete it. `true` lets the session wait for its user after each turn. Left out, the platform decides. */
             interactive?: boolean;
         };
         /**
@@ -394,7 +394,7 @@ export interface components {
             stopped?: boolean;
             /** @description What the platform’s pages call the session. */
             displayName?: string;
-            /** @description After how many seconds the session is ended. Left out, the platform decides. */
+            /** @description Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it. */
             timeout?: number;
             /** @description Labels to add or replace; the others stay. A backend that cannot change labels is a 501. */
             labels?: {
@@ -425,7 +425,7 @@ export interface components {
             /** @description As the events call it. */
             id: string;
             /**
-             * @description Who said it; `tool` for the use of a tool, `error` for why a run failed.
+             * @description Who said it; `tool` for the use of a tool, `error` for why a run failed, or that it was interrupted.
              * @enum {string}
              */
             role: "user" | "assistant" | "tool" | "error";
@@ -454,7 +454,7 @@ export interface components {
             items: components["schemas"]["Utterance"][];
             /** @description How many items there are. */
             total: number;
-            /** @description Whether that is all so far: `false` when there was no time to read more. */
+            /** @description Whether these are all items so far: `false` when the event stream could not be read to its end in time. */
             complete: boolean;
         };
         /**

@@ -29,11 +29,15 @@ class NewSession:
         repos (list[NewRepository] | Unset): Repositories to clone into the session.
         workflow (str | Unset | WorkflowSource): The name of a workflow, such as "bugfix", or an object with gitUrl,
             branch and path.
-        timeout (int | Unset): After how many seconds the session is ended. Left out, the platform decides.
+        timeout (int | Unset): Time limit of the session in seconds. The local backend ends the session then. The
+            platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action
+            do it.
         display_name (str | Unset): What the platform’s pages call the session.
         labels (NewSessionLabels | Unset): Labels of the session, by the rules of Kubernetes for keys and values.
-        interactive (bool | Unset): `false` ends the session when its work is done, `true` lets it wait for its user
-            after each turn. Left out, the platform decides.
+            session-gateway/idempotency and session-gateway/one-shot are reserved for the gateway.
+        interactive (bool | Unset): `false` makes a one-shot session, which ends when its first run has finished. With
+            the platform a run that fails leaves the session running, with its `error`: stop or delete it. `true` lets the
+            session wait for its user after each turn. Left out, the platform decides.
     """
 
     task: str

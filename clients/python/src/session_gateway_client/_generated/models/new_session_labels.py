@@ -11,7 +11,10 @@ T = TypeVar("T", bound="NewSessionLabels")
 
 @_attrs_define
 class NewSessionLabels:
-    """Labels of the session, by the rules of Kubernetes for keys and values."""
+    """Labels of the session, by the rules of Kubernetes for keys and values. session-gateway/idempotency and session-
+    gateway/one-shot are reserved for the gateway.
+
+    """
 
     additional_properties: dict[str, str] = _attrs_field(init=False, factory=dict)
 

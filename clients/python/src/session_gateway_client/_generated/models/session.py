@@ -19,13 +19,16 @@ class Session:
     Attributes:
         id (str): The name of the session.
         status (str): `pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as
-            they are.
+            they are. A one-shot session (`interactive: false`) is `completed` when its last run finished and `failed` when
+            it failed, also where the platform says Stopped. One that was stopped before its run ended stays `Stopped`.
         task (str): The prompt that the session was created with.
         created_at (datetime.datetime): When the session was created.
         model (str | Unset): The model, where the session has one of its own.
         completed_at (datetime.datetime | Unset): When the session ended.
-        result (str | Unset): What came of it, where it completed.
-        error (str | Unset): Why it failed.
+        result (str | Unset): The result of a completed session: the last answer of its agent. A list leaves out a
+            result that it would have to read from the event log and that has more than 4,096 characters.
+        error (str | Unset): Why the session failed. A running one-shot session has it when its last run failed: the
+            platform does not end such a session by itself.
     """
 
     id: str

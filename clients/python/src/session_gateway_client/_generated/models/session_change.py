@@ -22,7 +22,9 @@ class SessionChange:
     Attributes:
         stopped (bool | Unset): `true` stops the session, `false` starts it again.
         display_name (str | Unset): What the platform’s pages call the session.
-        timeout (int | Unset): After how many seconds the session is ended. Left out, the platform decides.
+        timeout (int | Unset): Time limit of the session in seconds. The local backend ends the session then. The
+            platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action
+            do it.
         labels (SessionChangeLabels | Unset): Labels to add or replace; the others stay. A backend that cannot change
             labels is a 501.
     """

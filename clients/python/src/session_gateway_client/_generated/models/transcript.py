@@ -21,7 +21,8 @@ class Transcript:
         id (str): The session.
         items (list[Utterance]): What was said and done, the oldest first.
         total (int): How many items there are.
-        complete (bool): Whether that is all so far: `false` when there was no time to read more.
+        complete (bool): Whether these are all items so far: `false` when the event stream could not be read to its end
+            in time.
     """
 
     id: str

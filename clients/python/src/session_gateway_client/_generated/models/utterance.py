@@ -19,7 +19,8 @@ class Utterance:
 
     Attributes:
         id (str): As the events call it.
-        role (UtteranceRole): Who said it; `tool` for the use of a tool, `error` for why a run failed.
+        role (UtteranceRole): Who said it; `tool` for the use of a tool, `error` for why a run failed, or that it was
+            interrupted.
         text (str | Unset): What was said; not of a tool.
         name (str | Unset): Of a tool: its name.
         arguments (str | Unset): Of a tool: what the agent called it with, as it wrote it.

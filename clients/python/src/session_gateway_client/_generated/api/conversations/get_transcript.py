@@ -149,8 +149,9 @@ def sync_detailed(
 ) -> Response[Error | RateLimitError | Transcript]:
     """Read what was said in a session so far
 
-     Put together from the events of the session. A backend without any to tell takes up to 15 seconds to
-    say so; a session whose agent is talking is read for 10 seconds.
+     Put together from the events that the backend has kept. With a backend that does not export them,
+    the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds
+    when there are no events.
 
     Args:
         id (str):
@@ -187,8 +188,9 @@ def sync(
 ) -> Error | RateLimitError | Transcript | None:
     """Read what was said in a session so far
 
-     Put together from the events of the session. A backend without any to tell takes up to 15 seconds to
-    say so; a session whose agent is talking is read for 10 seconds.
+     Put together from the events that the backend has kept. With a backend that does not export them,
+    the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds
+    when there are no events.
 
     Args:
         id (str):
@@ -220,8 +222,9 @@ async def asyncio_detailed(
 ) -> Response[Error | RateLimitError | Transcript]:
     """Read what was said in a session so far
 
-     Put together from the events of the session. A backend without any to tell takes up to 15 seconds to
-    say so; a session whose agent is talking is read for 10 seconds.
+     Put together from the events that the backend has kept. With a backend that does not export them,
+    the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds
+    when there are no events.
 
     Args:
         id (str):
@@ -256,8 +259,9 @@ async def asyncio(
 ) -> Error | RateLimitError | Transcript | None:
     """Read what was said in a session so far
 
-     Put together from the events of the session. A backend without any to tell takes up to 15 seconds to
-    say so; a session whose agent is talking is read for 10 seconds.
+     Put together from the events that the backend has kept. With a backend that does not export them,
+    the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds
+    when there are no events.
 
     Args:
         id (str):

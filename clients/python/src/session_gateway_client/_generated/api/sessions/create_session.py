@@ -153,8 +153,8 @@ def sync_detailed(
     """Create a session
 
      The session starts as soon as the platform has room for it; read it to see how it does. With
-    `interactive: false` it ends when its work is done, else the platform decides, which today lets it
-    wait for its user after each turn.
+    `interactive: false` it ends when its first run has finished, else the platform decides, which today
+    lets it wait for its user after each turn.
 
     Args:
         x_platform_project (str | Unset):
@@ -192,8 +192,8 @@ def sync(
     """Create a session
 
      The session starts as soon as the platform has room for it; read it to see how it does. With
-    `interactive: false` it ends when its work is done, else the platform decides, which today lets it
-    wait for its user after each turn.
+    `interactive: false` it ends when its first run has finished, else the platform decides, which today
+    lets it wait for its user after each turn.
 
     Args:
         x_platform_project (str | Unset):
@@ -226,8 +226,8 @@ async def asyncio_detailed(
     """Create a session
 
      The session starts as soon as the platform has room for it; read it to see how it does. With
-    `interactive: false` it ends when its work is done, else the platform decides, which today lets it
-    wait for its user after each turn.
+    `interactive: false` it ends when its first run has finished, else the platform decides, which today
+    lets it wait for its user after each turn.
 
     Args:
         x_platform_project (str | Unset):
@@ -263,8 +263,8 @@ async def asyncio(
     """Create a session
 
      The session starts as soon as the platform has room for it; read it to see how it does. With
-    `interactive: false` it ends when its work is done, else the platform decides, which today lets it
-    wait for its user after each turn.
+    `interactive: false` it ends when its first run has finished, else the platform decides, which today
+    lets it wait for its user after each turn.
 
     Args:
         x_platform_project (str | Unset):

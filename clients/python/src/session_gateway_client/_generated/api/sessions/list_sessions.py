@@ -152,8 +152,9 @@ def sync_detailed(
     """List the sessions of the project
 
      Without `limit` and `offset` every session of the project, newest first; with one of them a page,
-    and `Link` names the next one. `total` counts all that the filters leave. A list that changes too
-    fast to be read whole is a 502: ask again, or page.
+    and `Link` names the next one. `total` counts all that the filters leave. The first list after a
+    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list
+    that changes too fast to be read whole is a 502: ask again, or page.
 
     Args:
         limit (int | Unset):
@@ -197,8 +198,9 @@ def sync(
     """List the sessions of the project
 
      Without `limit` and `offset` every session of the project, newest first; with one of them a page,
-    and `Link` names the next one. `total` counts all that the filters leave. A list that changes too
-    fast to be read whole is a 502: ask again, or page.
+    and `Link` names the next one. `total` counts all that the filters leave. The first list after a
+    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list
+    that changes too fast to be read whole is a 502: ask again, or page.
 
     Args:
         limit (int | Unset):
@@ -237,8 +239,9 @@ async def asyncio_detailed(
     """List the sessions of the project
 
      Without `limit` and `offset` every session of the project, newest first; with one of them a page,
-    and `Link` names the next one. `total` counts all that the filters leave. A list that changes too
-    fast to be read whole is a 502: ask again, or page.
+    and `Link` names the next one. `total` counts all that the filters leave. The first list after a
+    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list
+    that changes too fast to be read whole is a 502: ask again, or page.
 
     Args:
         limit (int | Unset):
@@ -280,8 +283,9 @@ async def asyncio(
     """List the sessions of the project
 
      Without `limit` and `offset` every session of the project, newest first; with one of them a page,
-    and `Link` names the next one. `total` counts all that the filters leave. A list that changes too
-    fast to be read whole is a 502: ask again, or page.
+    and `Link` names the next one. `total` counts all that the filters leave. The first list after a
+    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list
+    that changes too fast to be read whole is a 502: ask again, or page.
 
     Args:
         limit (int | Unset):
