@@ -1,5 +1,5 @@
 // What `npm test` runs: each test file in a process of its own, several at a time, and one summary of them all.
-//   node test/run.ts [--jobs=N] [--timeout=SECONDS] [FILE...]
+//   node test/run.ts [--jobs=N] [--timeout=SECONDS] [--full] [FILE...]
 // Node runs the files without tap's command, whose hooks for mocks and coverage cost as much CPU in each process as
 // loading the gateway does.
 import { existsSync, globSync } from 'node:fs'
@@ -11,10 +11,10 @@ import { buildTap } from './support/build-tap.ts'
 import CountingReporter from './support/reporter.ts'
 
 const cwd = join(import.meta.dirname, '..')
-const { jobs, timeout, files } = options()
+const { jobs, timeout, size, files } = options()
 const compiled = await mkdtemp(join(tmpdir(), 'session-gateway-compiled-'))
 // What V8 compiled in one process is used by the others. tap reads the timeout of a file's tests from its environment.
-Object.assign(process.env, { NODE_COMPILE_CACHE: compiled, TAP_TIMEOUT: String(timeout) })
+Object.assign(process.env, { NODE_COMPILE_CACHE: compiled, TAP_TIMEOUT: String(timeout), TEST_SIZE: size })
 
 buildTap()
 const { default: t } = await import('tap')
@@ -33,7 +33,7 @@ function options() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { jobs: { type: 'string' }, timeout: { type: 'string', default: '240' } },
+      options: { jobs: { type: 'string' }, timeout: { type: 'string', default: '240' }, full: { type: 'boolean' } },
     })
     // The last folders have the slowest files: started first, they do not hold up the end.
     const all = () => globSync('test/**/*.test.ts', { cwd }).sort().reverse()
@@ -43,6 +43,7 @@ function options() {
       // Most tests wait most of the time.
       jobs: wholeNumber('--jobs', values.jobs ?? String(3 * availableParallelism())),
       timeout: wholeNumber('--timeout', values.timeout),
+      size: values.full ? 'full' : '',
       files: positionals.length > 0 ? positionals : all(),
     }
   } catch (error) {

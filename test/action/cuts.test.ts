@@ -1,10 +1,11 @@
 import t from 'tap'
+import { size } from '../support/size.ts'
 import { startCutter } from './support/cutter.ts'
 import { startReal } from './support/local.ts'
 import { type Done, runAction } from './support/run-action.ts'
 
 /** CUT_RUNS=500 makes the long run. */
-const runs = Number(process.env.CUT_RUNS ?? 60)
+const runs = Number(process.env.CUT_RUNS ?? size(24, 60))
 const atOnce = 6
 const project = 'demo'
 

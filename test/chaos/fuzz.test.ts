@@ -5,10 +5,11 @@ import { inner, place } from '../hostile/leaks.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { startProcess } from '../support/processes.ts'
+import { size } from '../support/size.ts'
 import { fuzzRequest, tokenPiece } from './fuzz-requests.ts'
 import { Chances, givenSeed as seed } from './random.ts'
 
-const requests = Number(process.env.LOAD_REQUESTS ?? 2000)
+const requests = Number(process.env.LOAD_REQUESTS ?? size(400, 2000))
 
 /** The server errors that have a meaning; 502 only where the backend broke off. */
 const named = [501, 503, 505]
