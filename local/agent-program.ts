@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { basename, delimiter, join, resolve } from 'node:path'
+import { isObject, parseJson } from '../src/json.ts'
 import { BadConfiguration } from '../src/variables.ts'
 import type { Config } from './config.ts'
 import { type KnownAgent, knownAgents } from './known-agents.ts'
@@ -12,6 +13,8 @@ export type AgentProgram = {
   args: string[]
   /** The variables that it gets besides those of its session. */
   env: Record<string, string>
+  /** The values that nothing that is said of it may have. */
+  secrets: string[]
   /** HOME, if it is not one of the session's own. */
   home?: string
   login?: string
@@ -45,11 +48,30 @@ export function agentProgram(config: Config, outer: NodeJS.ProcessEnv): AgentPro
     command,
     args,
     // The user's own come last: they know better.
-    env: { ...known?.env, ...key?.env, ...Object.fromEntries(passed) },
+    env: { ...known?.env, ...key?.env, ...Object.fromEntries(passed), ...settingsOf(known, outer, AGENT_ENV) },
+    secrets: AGENT_ENV.map((name) => outer[name] ?? ''),
     ...(AGENT_HOME && { home: AGENT_HOME }),
     ...(known && { login: known.login }),
     ...(known?.model && { model: known.model }),
   }
+}
+
+/** The agent's settings in a variable: those of its user, on top of what it needs here. */
+function settingsOf(known: KnownAgent | undefined, outer: NodeJS.ProcessEnv, passed: string[]) {
+  if (known?.settings === undefined) return {}
+  const { variable, value } = known.settings
+  const own = passed.includes(variable) ? outer[variable] : undefined
+  const read = own === undefined ? {} : parseJson(own)
+  // Text that is no plain JSON is the agent's to read.
+  return isObject(read) ? { [variable]: JSON.stringify(merged(value, read)) } : {}
+}
+
+function merged(under: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {
+  const both = Object.entries(over).map(([key, value]) => {
+    const below = under[key]
+    return [key, isObject(value) && isObject(below) ? merged(below, value) : value]
+  })
+  return { ...under, ...Object.fromEntries(both) }
 }
 
 function notRunnable(command: string, { AGENT_COMMAND }: Config, known: KnownAgent | undefined) {

@@ -26,6 +26,8 @@ export interface Conversation {
   readonly lost: Promise<never>
   /** The rule by which the agent was denied something in this turn that it has not got over since. */
   readonly hindrance?: string | undefined
+  /** The last error that the agent has reported in this turn, though it goes on. */
+  readonly lastError?: string | undefined
   /** Ends it, so that it can keep what it has to keep. What still runs then is ended by force. */
   close(): Promise<void>
 }
@@ -42,6 +44,11 @@ export class TurnFailure extends Error {
     super(message, { cause })
     this.reason = reason
   }
+}
+
+/** What went wrong, with the last error that the agent reported before, if it did. */
+export function afterError(what: string, error: string | undefined): string {
+  return error === undefined || what.includes(error) ? what : `${what}. The last error that it reported: ${error}`
 }
 
 /** What went wrong, with the rule by which the agent was denied something before, if it was. */

@@ -7,6 +7,8 @@ export type KnownAgent = {
   login: string
   /** The variables without which it does not work in a session's directory. */
   env?: Record<string, string>
+  /** What it needs of its settings, in a variable that has them as JSON. */
+  settings?: { variable: string; value: Record<string, unknown> }
   /** What more it takes to have it use a key instead of a log-in, when it is given one of these variables. */
   key?: { variables: string[]; args?: string[]; env?: Record<string, string> }
   /** How it is told the model, where its protocol does not do that: more arguments, or variables. */
@@ -17,6 +19,10 @@ export type KnownAgent = {
 export const knownAgents = {
   opencode: {
     command: ['opencode', 'acp'],
+    // It says only in its log why a model does not answer, and tries again without an end.
+    env: { OPENCODE_PRINT_LOGS: '1', OPENCODE_LOG_LEVEL: 'ERROR' },
+    // Otherwise it ends its turn when it is denied something.
+    settings: { variable: 'OPENCODE_CONFIG_CONTENT', value: { experimental: { continue_loop_on_deny: true } } },
     install: 'npm install --global opencode-ai',
     login: 'opencode auth login',
   },

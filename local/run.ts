@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterDenial, type Conversation, TurnFailure } from './agent.ts'
+import { afterDenial, afterError, type Conversation, TurnFailure } from './agent.ts'
 import { beginConversation, type RunOptions } from './beginning.ts'
 import type { SessionEvent } from './events.ts'
 import { Owner } from './owner.ts'
@@ -52,7 +52,8 @@ export class Run {
     const { timeout } = this.#session.spec
     const reached = `The session reached its time limit of ${timeout} s`
     const limit = new Stopwatch(timeout * 1000, () => {
-      const message = afterDenial(reached, this.#conversation?.hindrance)
+      const { hindrance, lastError } = this.#conversation ?? {}
+      const message = afterDenial(afterError(reached, lastError), hindrance)
       this.#abort.abort(new SessionFailure('TimedOut', message))
     })
     limit.run()

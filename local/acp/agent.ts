@@ -1,9 +1,10 @@
 import type { Agent, Place } from '../agent.ts'
 import type { AgentProgram } from '../agent-program.ts'
+import { hider } from '../secrets.ts'
 import type { Session } from '../session.ts'
 import { AcpConversation } from './conversation.ts'
 import { openHome } from './home.ts'
-import type { Policy } from './permissions.ts'
+import type { Policy } from './judgement.ts'
 import { AgentProcess } from './process.ts'
 
 export type AcpOptions = {
@@ -45,5 +46,6 @@ async function startProcess(program: AgentProgram, { spec }: Session, { workspac
     cwd: workspace.dir,
     env: { ...program.env, ...own, ...told?.env, ...spec.environmentVariables, ...owner.env },
     owner,
+    hide: hider(program.secrets),
   })
 }

@@ -1,11 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ClientConnection, client, methods, ndJsonStream, type SessionUpdate } from '@agentclientprotocol/sdk'
-import type { Answer, Conversation, Place } from '../agent.ts'
-import type { Tell } from '../events.ts'
+import {
+  type ClientConnection,
+  type ContentBlock,
+  client,
+  methods,
+  ndJsonStream,
+  type SessionUpdate,
+} from '@agentclientprotocol/sdk'
+import { type Answer, type Conversation, type Place, TurnFailure } from '../agent.ts'
+import { type Tell, tellMessage } from '../events.ts'
+import { hider } from '../secrets.ts'
 import { type Session, SessionFailure } from '../session.ts'
 import type { AcpOptions } from './agent.ts'
 import { Commands } from './commands.ts'
 import { aborted, Faults } from './faults.ts'
+import { text } from './launch.ts'
 import { type Opened, openSession } from './opening.ts'
 import { Permissions } from './permissions.ts'
 import { type AgentProcess, largestMessage } from './process.ts'
@@ -14,11 +24,22 @@ import { Updates } from './updates.ts'
 /** How often an agent may be denied something in a row: more, and it does nothing else. */
 const mostDenials = 20
 
+/** How often in one turn an agent is told to go on that ended its turn because it was denied something. */
+const mostReminders = 3
+
 /** How long an agent may take to end its turn when its session ends. */
 const endPatience = 2000
 
 /** What goes on while a prompt is answered. */
-type Turn = { tell: Tell; updates: Updates; answered: Promise<unknown>; fail: (why: SessionFailure) => void }
+type Turn = {
+  tell: Tell
+  updates: Updates
+  /** The agent's answer to what it was sent last. */
+  answered: Promise<unknown>
+  fail: (why: SessionFailure) => void
+  /** Why it was made to end, where it was not its user. */
+  givenUp?: TurnFailure
+}
 
 /** A conversation with a program that speaks the Agent Client Protocol. */
 export class AcpConversation implements Conversation {
@@ -40,10 +61,12 @@ export class AcpConversation implements Conversation {
     this.#session = session
     this.#place = place
     this.#options = options
-    this.#faults = new Faults(options.program.name, options.program.login)
+    const { name, login, secrets } = options.program
+    this.#faults = new Faults({ name, login, hide: hider(secrets) })
     this.#permissions = new Permissions(options.permissions, place.workspace)
     this.#connection = client({ name: 'session-gateway' })
       .onRequest(methods.client.session.requestPermission, ({ params }) => {
+        this.#turn?.updates.ask(params.toolCall)
         const answer = this.#permissions.answer(params, this.#turn?.tell ?? (() => {}))
         this.#giveUpWhenDenied()
         return answer
@@ -67,33 +90,54 @@ export class AcpConversation implements Conversation {
   async answer(prompt: string, tell: Tell, cancel: AbortSignal): Promise<Answer> {
     const { workspace, signal } = this.#place
     const content = await this.#commands.contentFor(prompt, workspace.dir, this.#opened.takesResources, signal)
-    this.#process.beginTurn()
+    this.#process.beginTurn((message) => tell({ type: 'CUSTOM', name: 'agent_error', value: { message } }))
     this.#permissions.beginTurn()
     const { promise: failed, reject: fail } = Promise.withResolvers<never>()
-    const { sessionId } = this.#opened
-    const answered = this.#connection.agent.request(methods.agent.session.prompt, { sessionId, prompt: content })
     const updates = new Updates(tell)
-    this.#turn = { tell, updates, answered, fail }
+    const turn: Turn = { tell, updates, answered: failed, fail }
+    this.#turn = turn
     const cancelled = () => this.#cancel(fail)
     cancel.addEventListener('abort', cancelled, { once: true })
     if (cancel.aborted) cancelled()
     try {
-      const { stopReason } = await Promise.race([answered, this.#process.failed, failed])
+      const stopReason = await this.#untilEnd(content, turn, failed, cancel)
       this.#turn = undefined
       if (cancel.aborted) return { text: updates.text, cancelled: true }
-      const fault = this.#faults.ofStop(stopReason, updates.isEmpty, this.#permissions.hindrance)
+      const rule = this.#permissions.hindrance?.rule
+      const { isEmpty } = updates
+      const fault = turn.givenUp ?? this.#faults.ofStop(stopReason, { isEmpty, rule, error: this.lastError })
       if (fault) throw fault
       return { text: updates.text, cancelled: false }
     } catch (err) {
-      throw await this.#faults.ofTurn(this.#process, err, this.#permissions.hindrance)
+      throw await this.#faults.ofTurn(this.#process, err, this.#permissions.hindrance?.rule)
     } finally {
       cancel.removeEventListener('abort', cancelled)
-      updates.end()
+      updates.finish()
     }
   }
 
   get hindrance(): string | undefined {
-    return this.#turn && this.#permissions.hindrance
+    return this.#turn && this.#permissions.hindrance?.rule
+  }
+
+  get lastError(): string | undefined {
+    return this.#process.lastError
+  }
+
+  /** Why the agent ended its turn. Most end it when they are denied something: they are told to go on without it. */
+  async #untilEnd(content: ContentBlock[], turn: Turn, failed: Promise<never>, cancel: AbortSignal) {
+    const { sessionId } = this.#opened
+    for (let reminders = 0, prompt = content; ; reminders += 1) {
+      const answered = this.#connection.agent.request(methods.agent.session.prompt, { sessionId, prompt })
+      turn.answered = answered
+      const { stopReason } = await Promise.race([answered, this.#process.failed, failed])
+      const denial = this.#permissions.hindrance
+      if (denial === undefined || cancel.aborted || turn.givenUp || reminders === mostReminders) return stopReason
+      const words = `Permission was denied for ${denial.words}. Nobody can be asked. Go on with your task without it.`
+      turn.updates.finish()
+      tellMessage(turn.tell, 'system', randomUUID(), words)
+      prompt = [text(words)]
+    }
   }
 
   async close() {
@@ -129,9 +173,10 @@ export class AcpConversation implements Conversation {
   }
 
   #giveUpWhenDenied() {
-    if (this.#permissions.denied < mostDenials) return
+    if (this.#turn === undefined || this.#turn.givenUp || this.#permissions.denied < mostDenials) return
     const { name } = this.#options.program
     const message = `${name} asked ${mostDenials} times in a row for what it may not do: ${this.hindrance}`
-    this.#turn?.fail(new SessionFailure('PermissionDenied', message))
+    this.#turn.givenUp = new TurnFailure('PermissionDenied', message)
+    this.#cancel(this.#turn.fail)
   }
 }

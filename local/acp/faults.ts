@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RequestError, type StopReason } from '@agentclientprotocol/sdk'
-import { afterDenial, TurnFailure } from '../agent.ts'
+import { isObject } from '../../src/json.ts'
+import { afterDenial, afterError, TurnFailure } from '../agent.ts'
 import { SessionFailure } from '../session.ts'
 import type { AgentProcess } from './process.ts'
 
-/** JSON-RPC's code for what needs a log-in, as the Agent Client Protocol has it. */
+/** The protocol's code for what needs a log-in. Agents use it for other errors too: JSON-RPC leaves it to the server. */
 const authRequired = -32000
+
+/** What tells that a log-in is meant. */
+const loginSigns = /auth|log[ -]?in|sign[ -]?in|credential|api[ -]?key/i
 
 /** How long the end of a process may come after the end of its connection. */
 const delay = 3000
@@ -17,18 +21,21 @@ const longestMessage = 1000
 export class Faults {
   readonly #name: string
   readonly #login: string | undefined
+  readonly #hide: (text: string) => string
 
-  /** `login` is how its user logs in. */
-  constructor(name: string, login: string | undefined) {
+  /** `login` is how its user logs in, `hide` takes secrets out of a text. */
+  constructor({ name, login, hide }: { name: string; login: string | undefined; hide: (text: string) => string }) {
     this.#name = name
     this.#login = login
+    this.#hide = hide
   }
 
   /** Waits for an answer, at most `ms`. Rejects with a SessionFailure when none comes, or when the process fails. */
   async within<T>(ms: number, process: AgentProcess, what: string, answer: Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>()
     const message = `${this.#name} did not answer ${what} within ${ms / 1000} s`
-    const timer = setTimeout(() => late.reject(new SessionFailure('AgentTimeout', message)), ms)
+    const fail = () => late.reject(new SessionFailure('AgentTimeout', afterError(message, process.lastError)))
+    const timer = setTimeout(fail, ms)
     try {
       return await Promise.race([answer, process.failed, late.promise])
     } catch (err) {
@@ -49,14 +56,18 @@ export class Faults {
       return isEnd ? new SessionFailure(failure.reason, afterDenial(failure.message, rule), failure) : failure
     }
     const failure = this.#refused('AgentFailed', err)
-    return err.code === authRequired ? failure : turnFailure(failure.message, rule, err)
+    return failure.reason === 'LoginRequired' ? failure : turnFailure(failure.message, rule, err)
   }
 
   /** What is wrong with how a turn ended, if anything is. An agent that is denied something may end it without a word. */
-  ofStop(stopReason: StopReason, isEmpty: boolean, rule: string | undefined): TurnFailure | undefined {
-    if (stopReason !== 'end_turn') return turnFailure(`${this.#name} ended its turn early: ${stopReason}`, rule)
-    if (rule !== undefined) return turnFailure(`${this.#name} ended its turn without another word`, rule)
-    return isEmpty ? turnFailure(`${this.#name} ended its turn without having said or done anything`, rule) : undefined
+  ofStop(
+    stopReason: StopReason,
+    { isEmpty, rule, error }: { isEmpty: boolean; rule: string | undefined; error: string | undefined },
+  ): TurnFailure | undefined {
+    const ended = (how: string) => turnFailure(afterError(`${this.#name} ended its turn ${how}`, error), rule)
+    if (stopReason !== 'end_turn') return ended(`early: ${stopReason}`)
+    if (rule !== undefined) return ended('without another word')
+    return isEmpty ? ended('without having said or done anything') : undefined
   }
 
   /** A connection ends before its process does, and the process says why. */
@@ -69,16 +80,27 @@ export class Faults {
   }
 
   #refused(reason: string, err: RequestError): SessionFailure {
-    if (err.code !== authRequired) return new SessionFailure(reason, this.#said('has failed', err, err.data), err)
+    const said = this.#said('has failed', err, err.data)
+    if (err.code !== authRequired) return new SessionFailure(reason, said, err)
     const how = this.#login ? `: ${this.#login}` : ''
-    const then = 'Then let sessions have that log-in, with AGENT_HOME or AGENT_ENV'
-    return new SessionFailure('LoginRequired', `${this.#name} wants its user to log in${how}. ${then}`, err)
+    const then = 'then let sessions have that log-in, with AGENT_HOME or AGENT_ENV'
+    if (!loginSigns.test(said)) return new SessionFailure(reason, `${said}. If it wants a log-in${how}, ${then}`, err)
+    const wants = this.#said('wants its user to log in', err, err.data)
+    return new SessionFailure('LoginRequired', `${wants}. Log in${how}, ${then}`, err)
   }
 
   #said(what: string, err: unknown, data?: unknown): string {
-    const detail = data === undefined ? '' : ` (${typeof data === 'string' ? data : JSON.stringify(data)})`
-    return `${this.#name} ${what}: ${(err as Error)?.message ?? err}${detail}`.slice(0, longestMessage)
+    const words = [(err as Error)?.message ?? String(err), detailIn(data)].filter(Boolean).join(': ')
+    return `${this.#name} ${what}: ${this.#hide(words)}`.slice(0, longestMessage)
   }
+}
+
+/** What the data of an error says for people, or all of it. */
+function detailIn(data: unknown): string {
+  if (data === undefined || data === null) return ''
+  const { details, message, error } = isObject(data) ? data : {}
+  const text = [data, details, message, error].find((one) => typeof one === 'string')
+  return typeof text === 'string' ? text : JSON.stringify(data)
 }
 
 function turnFailure(what: string, rule: string | undefined, cause?: unknown): TurnFailure {

@@ -3,6 +3,7 @@ import { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Owner } from '../owner.ts'
 import { SessionFailure } from '../session.ts'
+import { ErrorLines } from './error-lines.ts'
 
 /** How much an agent may write on standard output from one prompt to the next: more is a flood. */
 const mostOutput = 64 * 1024 * 1024
@@ -12,6 +13,9 @@ export const largestMessage = 8 * 1024 * 1024
 
 /** How much of its standard error is kept: the end. */
 const keptWords = 4 * 1024
+
+/** How many of its errors are told in one turn. */
+const mostErrors = 20
 
 /** How long an agent may take to end once it is told to. */
 const patience = 2000
@@ -24,6 +28,8 @@ export type Start = {
   owner: Owner
   /** What to call it. */
   name: string
+  /** Takes secrets out of what it writes on standard error. */
+  hide: (text: string) => string
 }
 
 /** The process of an agent. It fails once: when it cannot be started, when it ends, or when it floods. */
@@ -35,12 +41,17 @@ export class AgentProcess {
   readonly #name: string
   readonly #child
   readonly #exited: Promise<void>
+  readonly #hide: (text: string) => string
   #fail: (why: SessionFailure) => void = () => {}
+  #reported: (error: string) => void = () => {}
+  #lastError: string | undefined
+  #errors = 0
   #written = 0
   #words = ''
 
-  constructor({ command, args, cwd, env, owner, name }: Start) {
+  constructor({ command, args, cwd, env, owner, name, hide }: Start) {
     this.#name = name
+    this.#hide = hide
     this.#child = spawn(command, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
     owner.note(this.#child)
     const { promise, reject } = Promise.withResolvers<never>()
@@ -50,8 +61,10 @@ export class AgentProcess {
     const { stdin, stdout, stderr } = this.#child
     // Who writes to an agent that has ended learns it from `failed`.
     stdin.on('error', () => {})
+    const errors = new ErrorLines((error) => this.#report(hide(error)))
     stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#words = (this.#words + text).slice(-keptWords)
+      errors.add(text)
     })
     this.#exited = this.#whenExited()
     this.stdin = Writable.toWeb(stdin)
@@ -60,9 +73,24 @@ export class AgentProcess {
     ) as ReadableStream<Uint8Array>
   }
 
-  /** Counts what is written from here on. */
-  beginTurn() {
+  /** Counts what is written from here on, and calls `reported` with each error on standard error that is another one. */
+  beginTurn(reported: (error: string) => void) {
     this.#written = 0
+    this.#lastError = undefined
+    this.#errors = 0
+    this.#reported = reported
+  }
+
+  /** The last error that it has written on standard error in this turn. */
+  get lastError(): string | undefined {
+    return this.#lastError
+  }
+
+  #report(error: string) {
+    if (error === this.#lastError) return
+    this.#lastError = error
+    this.#errors += 1
+    if (this.#errors <= mostErrors) this.#reported(error)
   }
 
   /** Asks it to end, and ends it with its group when it does not. */
@@ -85,7 +113,7 @@ export class AgentProcess {
       setTimeout(resolve, 1000, signal ?? `exit status ${status}`).unref()
     })
     const how = await promise
-    const words = this.#words.trim().split('\n').slice(-5).join('\n').slice(-500)
+    const words = this.#hide(this.#words).trim().split('\n').slice(-5).join('\n').slice(-500)
     this.#fail(new SessionFailure('AgentEnded', `${this.#name} has ended: ${how}${words && `. It said: ${words}`}`))
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContentChunk, SessionUpdate } from '@agentclientprotocol/sdk'
+import type { ContentChunk, SessionUpdate, ToolCallUpdate } from '@agentclientprotocol/sdk'
 import { deltasOf, type Tell } from '../events.ts'
 import { ToolCalls } from './tool-calls.ts'
 
@@ -38,15 +38,26 @@ export class Updates {
         return this.#add('thought', update)
       case 'tool_call':
       case 'tool_call_update':
-        this.end()
+        this.#end()
         return this.#calls.update(update)
       case 'plan':
         return this.#tell({ type: 'CUSTOM', name: 'plan', value: update.entries.slice(0, 100) })
     }
   }
 
+  /** Takes what a question for permission tells of a tool call. */
+  ask(call: ToolCallUpdate) {
+    this.#calls.ask(call)
+  }
+
+  /** Ends the turn: what is still open, and what is not told yet. */
+  finish() {
+    this.#end()
+    this.#calls.end()
+  }
+
   /** Ends the message that is being said. */
-  end() {
+  #end() {
     if (this.#open === undefined) return
     const { kind, id: messageId } = this.#open
     this.#open = undefined
@@ -67,7 +78,7 @@ export class Updates {
 
   /** Ids of the agent's own would meet those of an earlier turn or process. */
   #begin(kind: Kind, theirs: string | undefined) {
-    this.end()
+    this.#end()
     const messageId = randomUUID()
     this.#open = { kind, id: messageId, theirs }
     if (kind === 'text') {

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/json.ts'
+import { isObject, memberOf } from '../../src/json.ts'
 import type { SessionEvent } from '../events.ts'
 
 /** What a person sees of a conversation, in the order in which it began. */
@@ -39,6 +39,8 @@ export function itemsIn(events: SessionEvent[]): Item[] {
         break
       case 'CUSTOM':
         if (event.name === 'permission') add({ kind: 'note', text: aboutPermission(event.value) })
+        if (event.name === 'agent_error')
+          add({ kind: 'note', text: `The agent reports: ${memberOf(event.value, 'message')}` })
         break
       case 'RUN_ERROR':
         add({ kind: 'note', text: `The prompt was not answered: ${event.message}` })

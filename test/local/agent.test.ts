@@ -104,11 +104,14 @@ t.test('questions for permission are answered by the policy, and kept', async (t
     ['allow', 'repos/new/file', 'yes', /is allow/],
     ['allow', '.', 'yes', /is allow/],
     ['allow', '/etc/passwd', 'no', /\/etc\/passwd is outside/],
+    ['allow', '/usr/include/stdio.h', 'yes', /is allow/],
+    ['allow', '/usr/../etc/passwd', 'no', /is outside/],
+    ['allow', '/usr-own/file', 'no', /is outside/],
     ['allow', '../../other', 'no', /is outside/],
     ['allow', '~/.ssh/id', 'no', /is outside/],
     ['allow', 'file:///etc/passwd', 'no', /is outside/],
-    ['allow', 'out/file', 'no', /is outside/],
-    ['allow', 'nowhere', 'no', /is outside/],
+    ['allow', 'repos/links/out/file', 'no', /is outside/],
+    ['allow', 'repos/links/nowhere', 'no', /is outside/],
     ['allow', '/etc/passwd/file', 'no', /is outside/],
     ['allow', 'file://host/file', 'no', /is outside/],
     ['allow', 'x'.repeat(300), 'no', /is outside/],
@@ -116,13 +119,13 @@ t.test('questions for permission are answered by the policy, and kept', async (t
     ['ask', '.', 'no', /nobody can be asked/],
     ['deny', '.', 'no', /is deny/],
   ]
-  const workflow = await makeRepository(t, { out: `->${outside}`, nowhere: `->${outside}/none` })
+  const links = await makeRepository(t, { out: `->${outside}`, nowhere: `->${outside}/none` }, { name: 'links' })
   for (const policy of ['allow', 'ask', 'deny']) {
     const data = join(LOCAL_DATA, policy)
     const backend = await startScripted(t, [], { LOCAL_DATA: data, AGENT_PERMISSIONS: policy })
     const own = cases.filter(([of]) => of === policy)
     const initialPrompt = own.map(([, path]) => `ask ${path}`).join('\n')
-    const name = await backend.create({ initialPrompt, activeWorkflow: { gitUrl: workflow.url } })
+    const name = await backend.create({ initialPrompt, repos: [{ url: links.url }] })
 
     const { result } = (await backend.reached(name, 'Completed', 'Failed')).status
     t.equal(result?.trim(), own.map(([, path, option]) => `${path}: ${option}.`).join(' '))

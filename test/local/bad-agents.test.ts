@@ -38,7 +38,22 @@ t.test('an agent that goes wrong in a turn ends its session with the reason, and
     ['line 100', 'TooMuchOutput', /has written a message of more than 8 MiB$/],
     ['fail no more credit', 'PromptFailed', /has failed: no more credit/],
     ['login', 'LoginRequired', /wants its user to log in/],
-    ['nothing', 'PromptFailed', /without having said or done anything/],
+    ['nothing', 'PromptFailed', /without having said or done anything$/],
+    [
+      'quota Model quota exceeded: try again in 5 minutes',
+      'PromptFailed',
+      /^node has failed: Model quota exceeded: try again in 5 minutes\. If it wants a log-in, then let sessions/,
+    ],
+    [
+      'quota Incorrect API key provided',
+      'LoginRequired',
+      /^node wants its user to log in: Incorrect API key provided\. Log in, then/,
+    ],
+    [
+      'err level=ERROR error.error="500 overloaded"\nnothing',
+      'PromptFailed',
+      /done anything\. The last error that it reported: 500 overloaded$/,
+    ],
     ['child 600\nexit 0', 'AgentEnded', /has ended: exit status 0/],
   ]
   for (const [initialPrompt, reason, message] of cases) {
@@ -75,4 +90,28 @@ t.test('a prompt that fails leaves an interactive session ready for the next', a
 
   t.match(conditions, [{ reason: 'WaitingForUser', message: /could not be answered: .*overloaded/ }])
   await eventually(() => messagesIn(received).includes('assistant: hello'))
+})
+
+t.test('an error that an agent reports and tries again after is told, and is in the end of its session', async (t) => {
+  const secret = 'sk-0123456789'
+  const backend = await startScripted(t, [], { AGENT_ENV: 'API_KEY', API_KEY: secret })
+  const lines = ['error: key $API_KEY was refused', 'level=ERROR error="AI_APICallError: 503 down"', 'a word']
+  const initialPrompt = [...lines.map((line) => `err ${line}`), `err ${lines[1]}`, 'hang'].join('\n')
+  const name = await backend.create({ initialPrompt, timeout: 15 })
+  const { received } = await talkTo(backend).events(t, name)
+  const told = () => received.map(({ event }) => event).filter((event) => event.type === 'CUSTOM')
+  await eventually(() => told().length === 2)
+
+  const { status } = await backend.reached(name, 'Failed', 'Completed')
+
+  const message =
+    'The session reached its time limit of 15 s. The last error that it reported: AI_APICallError: 503 down'
+  t.match(status.conditions, [{ reason: 'TimedOut', message }])
+  await eventually(() => received.at(-1)?.event.type === 'RUN_ERROR')
+  t.match(received.at(-1)?.event, { message })
+  const value = (message: string) => ({ name: 'agent_error', value: { message } })
+  t.match(told(), [value('error: key *** was refused'), value('AI_APICallError: 503 down')])
+  const page = await (await backend.call('GET', `/sessions/${name}`)).text()
+  t.match(page, 'The agent reports: AI_APICallError: 503 down')
+  t.notMatch(page + backend.output() + JSON.stringify(told()), secret)
 })

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { messagesIn } from '../support/events.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
 import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
@@ -8,11 +9,11 @@ t.test(
   async (t) => {
     const LOCAL_DATA = await temporaryDirectory(t)
     const backend = await startScripted(t, [], { LOCAL_DATA })
-    const early = /^node ended its turn early: (refusal|cancelled), after/
+    const silent = /^node ended its turn without another word, after/
     const cases: [prompt: string, reason: string, message: RegExp][] = [
-      ['beg /etc/passwd\nend refusal', 'PermissionDenied', early],
-      ['beg /etc/passwd\nend cancelled', 'PermissionDenied', early],
-      ['beg /etc/passwd', 'PermissionDenied', /^node ended its turn without another word, after/],
+      ['beg /etc/passwd\nend refusal', 'PermissionDenied', silent],
+      ['beg /etc/passwd\nend cancelled', 'PermissionDenied', silent],
+      ['beg /etc/passwd', 'PermissionDenied', silent],
       ['say I read it\nthink hm\nbeg /etc/passwd', 'PermissionDenied', /without another word, after/],
       ['beg /etc/passwd\nfail no file', 'PermissionDenied', /has failed: no file, after/],
       ['beg /etc/passwd\nexit 4', 'AgentEnded', /exit status 4, after/],
@@ -26,7 +27,11 @@ t.test(
 
       t.match(status, { phase: 'Failed', conditions: [{ reason, message }] }, initialPrompt)
       const [condition] = status.conditions
-      t.match(condition?.message, /: AGENT_PERMISSIONS allows nothing outside the session's directory$/, initialPrompt)
+      t.match(
+        condition?.message,
+        /: AGENT_PERMISSIONS allows nothing outside the session's directory but to read the system's files$/,
+        initialPrompt,
+      )
       t.notMatch(condition?.message, /passwd/)
       t.same(agentsOf(LOCAL_DATA), [], 'no process left')
       const { received } = await talkTo(backend).events(t, name)
@@ -71,4 +76,69 @@ t.test('what an agent was denied in one turn says nothing of how the next one en
   t.notMatch(await eventually(async () => /done anything/.test(await said()) && said()), /denied/)
   await post(name, '/stop')
   t.match((await backend.reached(name, 'Stopped')).status.conditions, [{ reason: 'UserStopped' }])
+})
+
+t.test('an agent that ends its turn when it is denied something is told to go on without it', async (t) => {
+  const backend = await startScripted(t, ['ok', 'goes-on'])
+  const words = /^system: Permission was denied for "read \/etc\/passwd": \/etc\/passwd is outside .* Go on /
+  for (const end of ['end end_turn', 'end cancelled', 'end refusal']) {
+    const name = await backend.create({ initialPrompt: `beg /etc/passwd\n${end}` })
+
+    const { status } = await backend.reached(name, 'Failed', 'Completed')
+
+    t.match(status, { phase: 'Completed', result: 'I go on.' }, end)
+    const { received } = await talkTo(backend).events(t, name)
+    await eventually(() => received.at(-1)?.event.type === 'RUN_FINISHED')
+    t.match(messagesIn(received).slice(1), [words, 'assistant: I go on.'])
+  }
+})
+
+t.test('20 denials in a row end the turn, and an interactive session goes on', async (t) => {
+  const backend = await startScripted(t)
+  const { idle, say } = talkTo(backend)
+  const name = await backend.create({ initialPrompt: 'insist /etc/passwd', stopOnRunFinished: false })
+
+  t.match((await idle(name)).conditions, [{ message: /asked 20 times in a row for what it may not do/ }])
+  await say(name, 'say hello')
+
+  const { received } = await talkTo(backend).events(t, name)
+  await eventually(() => messagesIn(received).includes('assistant: hello'))
+})
+
+t.test('a command that only reads is allowed what belongs to the system', async (t) => {
+  const backend = await startScripted(t, ['ok', 'goes-on'])
+  const cases: [folders: string, command: string, option: string][] = [
+    ['/usr/include', 'cat /usr/include/stdio.h', 'yes'],
+    ['/usr/include', 'cd repos 2>/dev/null; grep -rn "FILE \\*" /usr/include/*.h 2>&1 | tail -5', 'no'],
+    ['/usr/include', 'grep -rn "FILE" /usr/include/*.h 2>&1 | tail -5', 'yes'],
+    ['/', 'cd ../.. && pwd', 'yes'],
+    ['/usr', 'find /usr/lib -name "*.so" | head -3 > found.txt', 'yes'],
+    ['/usr', 'ls -l /usr/bin || echo none', 'yes'],
+    ['/etc', 'cat /etc/shadow', 'no'],
+    ['/usr', 'cat /usr/../etc/shadow', 'no'],
+    ['/', 'cd ../../.. && cat sessions.db', 'no'],
+    ['/usr', 'cd /etc && cat shadow', 'no'],
+    ['/usr', 'find /usr/lib -delete', 'no'],
+    ['/usr', 'rm -rf /usr/lib', 'no'],
+    ['/usr', 'cat /usr/include/stdio.h > /tmp/elsewhere', 'no'],
+    ['/usr', 'cat /usr/include/$(rm -rf x)', 'no'],
+    ['/usr', 'cat `rm x` /usr/include/stdio.h', 'no'],
+    ['/usr', 'cat "/usr/$HOME/x"', 'no'],
+    ['/usr', 'cat /usr/include/stdio.h; rm /usr/x', 'no'],
+    ['/usr', 'cat /usr/include/stdio.h & rm /usr/x', 'no'],
+    ['/usr', 'cat ~/.netrc /usr/include/stdio.h', 'no'],
+    ['/usr', 'cat {/usr/include/stdio.h,/etc/shadow}', 'no'],
+    ['/usr', 'cat /usr/include/stdio.h | sh', 'no'],
+    ['/usr', 'grep -f/etc/shadow x /usr/include/stdio.h', 'no'],
+    ['/usr', 'sort -o /usr/x /usr/include/stdio.h', 'no'],
+    ['/usr', 'echo x >', 'no'],
+    ['/usr', 'constructor /usr/include', 'no'],
+  ]
+  const initialPrompt = cases.map(([folders, command]) => `sh [${folders}] ${command}`).join('\n')
+  const name = await backend.create({ initialPrompt })
+
+  const { result } = (await backend.reached(name, 'Completed', 'Failed')).status
+
+  const options = (result ?? '').trim().split(' ')
+  for (const [index, [, command, option]] of cases.entries()) t.equal(options[index], option, command)
 })

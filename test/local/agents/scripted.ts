@@ -9,6 +9,7 @@ import {
   PROTOCOL_VERSION,
   RequestError,
   type StopReason,
+  type ToolCallUpdate,
 } from '@agentclientprotocol/sdk'
 
 // An agent without a model: what a prompt says, it does. Each line of the prompt is one step: a word and what belongs to
@@ -35,6 +36,11 @@ const steps: Record<string, Step> = {
   fail: (words) => {
     throw new RequestError(-32603, words)
   },
+  // Some agents use the code of a log-in for any error.
+  quota: (words) => {
+    throw new RequestError(-32000, words)
+  },
+  err: (words) => void process.stderr.write(`${words.replace(/\$(\w+)/, (_, name) => process.env[name] ?? '')}\n`),
   login: () => {
     throw RequestError.authRequired()
   },
@@ -58,6 +64,45 @@ const steps: Record<string, Step> = {
       content: [{ type: 'content', content: { type: 'text', text: 'a file' } }],
     })
   },
+  // As opencode tells a command: first where it is started, then what it is, and at last what came of it.
+  run: async (command, { client, sessionId }) => {
+    const tell = teller(client, sessionId, { toolCallId: `run-${command}`, kind: 'execute' })
+    const cwd = process.cwd()
+    await tell('tool_call', { title: 'bash', status: 'pending', rawInput: { cwd } })
+    for (const _ of [1, 2])
+      await tell('tool_call_update', { title: command, status: 'in_progress', rawInput: { command, cwd } })
+    const content = [{ type: 'content', content: { type: 'text', text: 'out\n' } }]
+    const rawOutput = { output: 'out\n', metadata: { output: 'out\n', exit: 3, truncated: false } }
+    await tell('tool_call_update', { title: command, status: 'completed', content, rawOutput })
+  },
+  start: async (command, { client, sessionId }) => {
+    const tell = teller(client, sessionId, { toolCallId: `start-${command}`, title: 'sh' })
+    await tell('tool_call', { status: 'pending', rawInput: {} })
+    await tell('tool_call_update', { status: 'in_progress', rawInput: { command } })
+  },
+  // As Qwen Code does: the command is in its question for permission alone.
+  shell: async (command, { client, sessionId }) => {
+    const call = { toolCallId: `shell-${command}`, kind: 'execute' as const }
+    const tell = teller(client, sessionId, call)
+    await tell('tool_call', { title: 'Shell', status: 'pending', content: [], rawInput: {} })
+    await permission({ ...call, title: command, rawInput: { command } }, client, sessionId)
+    const rawOutput = { type: 'shell_result', output: 'out', exitCode: 0, outcome: 'completed' }
+    await tell('tool_call_update', { status: 'completed', rawOutput })
+  },
+  // As opencode asks: for the folders that it has found in the words of a command.
+  sh: async (words, { client, sessionId }) => {
+    const [, folders = '', command = ''] = /^\[(.*?)\] (.*)$/.exec(words) ?? []
+    const call = { toolCallId: `sh-${command}`, title: command }
+    await teller(
+      client,
+      sessionId,
+      call,
+    )('tool_call', { status: 'pending', kind: 'execute', rawInput: { cwd: process.cwd() } })
+    const directories = folders.split(',')
+    const asked = { ...call, kind: 'other' as const, locations: directories.map((path) => ({ path })) }
+    const outcome = await permission({ ...asked, rawInput: { command, directories } }, client, sessionId)
+    await update(client, sessionId, 'agent_message_chunk', `${'optionId' in outcome ? outcome.optionId : 'none'} `)
+  },
   ask: (path, turn) => ask(path, turn),
   // As agents do it: the call of a tool is told first, and that it has failed after.
   beg: async (path, { client, sessionId }) => {
@@ -65,7 +110,7 @@ const steps: Record<string, Step> = {
     const tell = (more: object) =>
       client.notify(methods.client.session.update, { sessionId, update: { ...call, ...more } as never })
     await tell({ sessionUpdate: 'tool_call', status: 'pending', rawInput: { path } })
-    await permission(path, call, client, sessionId)
+    await permission({ ...call, kind: 'read', rawInput: { path } }, client, sessionId)
     await tell({ sessionUpdate: 'tool_call_update', status: 'failed' })
   },
   end: (stopReason) => stopReason,
@@ -95,7 +140,8 @@ const steps: Record<string, Step> = {
 }
 
 async function ask(path: string, { client, sessionId }: Turn) {
-  const outcome = await permission(path, { toolCallId: 'call-ask', title: `read ${path}` }, client, sessionId)
+  const call = { toolCallId: 'call-ask', title: `read ${path}`, kind: 'read' as const, rawInput: { path } }
+  const outcome = await permission(call, client, sessionId)
   await update(
     client,
     sessionId,
@@ -104,15 +150,15 @@ async function ask(path: string, { client, sessionId }: Turn) {
   )
 }
 
-async function permission(
-  path: string,
-  call: { toolCallId: string; title: string },
-  client: AgentContext,
-  sessionId: string,
-) {
+function teller(client: AgentContext, sessionId: string, call: object) {
+  return (sessionUpdate: 'tool_call' | 'tool_call_update', more: object) =>
+    client.notify(methods.client.session.update, { sessionId, update: { sessionUpdate, ...call, ...more } as never })
+}
+
+async function permission(toolCall: ToolCallUpdate, client: AgentContext, sessionId: string) {
   const { outcome } = await client.request(methods.client.session.requestPermission, {
     sessionId,
-    toolCall: { ...call, kind: 'read', rawInput: { path } },
+    toolCall,
     options: [
       { optionId: 'always', name: 'Always', kind: 'allow_always' },
       { optionId: 'yes', name: 'Yes', kind: 'allow_once' },
@@ -191,6 +237,8 @@ agent({ name: 'scripted' })
       .map((block) => (block.type === 'text' ? block.text : block.type === 'resource' ? `[${block.resource.uri}]` : ''))
       .join('\n')
     session?.told.push(text)
+    if (process.argv.includes('goes-on') && text.startsWith('Permission was denied'))
+      await update(client, sessionId, 'agent_message_chunk', 'I go on.')
     let isCancelled = false
     const cancelled = new Promise<void>((resolve) => {
       if (session)
