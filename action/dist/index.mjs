@@ -1583,6 +1583,55 @@ function retryAfter(text, now = Date.now()) {
   return Number.isNaN(date) ? void 0 : Math.max(0, date - now);
 }
 
+// action/src/event-log.ts
+var EventLog = class {
+  end = "none";
+  /** When the last run ended, in milliseconds. */
+  endedAt;
+  /** Why the last run failed, where its agent says so. */
+  error;
+  #texts = /* @__PURE__ */ new Map();
+  /** Takes the next event. */
+  add(event) {
+    const type = textAt(event, "type") ?? "";
+    if (type.startsWith("RUN_")) return this.#addRun(type, event);
+    const id = textAt(event, "messageId");
+    if (type === "MESSAGES_SNAPSHOT") return this.#addSnapshot(event);
+    if (id === void 0) return;
+    if (type === "TEXT_MESSAGE_START" && (textAt(event, "role") ?? "assistant") === "assistant") this.#put(id, "");
+    if (type === "TEXT_MESSAGE_CHUNK" && textAt(event, "role") === "assistant" && !this.#texts.has(id))
+      this.#put(id, "");
+    const delta = textAt(event, "delta");
+    const text = this.#texts.get(id);
+    if (delta !== void 0 && text !== void 0) this.#texts.set(id, text + delta);
+  }
+  /** The last message of the agent, undefined when there is none. */
+  get lastAnswer() {
+    return [...this.#texts.values()].findLast((text) => text.trim() !== "");
+  }
+  #addRun(type, event) {
+    const { timestamp, result } = isObject(event) ? event : {};
+    const isError = type === "RUN_ERROR" || isObject(result) && result.is_error === true;
+    this.end = type === "RUN_STARTED" ? "none" : isError ? "failed" : "finished";
+    this.endedAt = type !== "RUN_STARTED" && typeof timestamp === "number" ? timestamp : void 0;
+    this.error = type === "RUN_ERROR" ? textAt(event, "message") : void 0;
+  }
+  #addSnapshot(event) {
+    const messages = isObject(event) ? event.messages : void 0;
+    if (!Array.isArray(messages)) return;
+    for (const message of messages) {
+      const id = textAt(message, "id");
+      const content = textAt(message, "content");
+      if (textAt(message, "role") === "assistant" && id !== void 0 && content !== void 0) this.#put(id, content);
+    }
+  }
+  /** What came last stands last. */
+  #put(id, text) {
+    this.#texts.delete(id);
+    this.#texts.set(id, text);
+  }
+};
+
 // action/src/api.ts
 var Api = class {
   #exchange;
@@ -1603,7 +1652,17 @@ var Api = class {
     throw new Unusable(`the server answered ${answer.status} without the name of a session`);
   }
   async read(name2, limits) {
-    return this.#dialect.stateOf(objectOf(await this.#call("GET", `/${name2}`, limits)));
+    const answer = objectOf(await this.#call("GET", `/${name2}`, limits));
+    return await this.#dialect.stateOf(answer, () => this.#log(name2, limits));
+  }
+  /** The events that the backend has kept. It says 404 of a session that has had none, and of a path that it has not. */
+  async #log(name2, limits) {
+    const answer = await this.#call("GET", `/${name2}/export`, limits);
+    const log = new EventLog();
+    if (answer.status === 404) return textAt(parse(answer.text), "error") === "Session not found" ? log : void 0;
+    const { aguiEvents } = objectOf(answer);
+    for (const event of Array.isArray(aguiEvents) ? aguiEvents : []) log.add(event);
+    return log;
   }
   /** Looks for the session that carries the marker. */
   async find(session, marker, limits) {
@@ -1656,21 +1715,47 @@ function nameAt(answer, key2) {
   return name2 !== void 0 && /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/.test(name2) ? name2 : void 0;
 }
 
+// action/src/one-shot.ts
+var oneShotMark = { "session-gateway/one-shot": "true" };
+var skewMs = 2e3;
+function needsLog({ status }) {
+  const [phase, activity] = [textAt(status, "phase"), textAt(status, "agentStatus")];
+  const isIdle = phase === "Running" && (activity === "idle" || activity === "waiting_input");
+  return isIdle || phase === "Stopping" || phase === "Stopped";
+}
+function stateByLog(state, { status }, log) {
+  if (log.end === "none" || !isOfThisLife(status, log)) return state;
+  const { lastAnswer } = log;
+  if (log.end === "finished") {
+    const result = lastAnswer !== void 0 && { result: lastAnswer };
+    return { phase: "Completed", ended: true, ...result, ...state.phase === "Running" && { mayRun: true } };
+  }
+  const words = lastAnswer === void 0 ? "" : ` It said last: ${lastAnswer}`;
+  const error2 = log.error ?? `The agent ended its run with an error.${words}`;
+  return state.phase === "Running" ? { ...state, error: error2 } : { phase: "Failed", ended: true, error: error2 };
+}
+function isOfThisLife(status, { endedAt }) {
+  if (endedAt === void 0) return true;
+  const conditions = isObject(status) ? status.conditions : void 0;
+  const ready = Array.isArray(conditions) ? conditions.find((one) => textAt(one, "type") === "Ready") : void 0;
+  const stop = textAt(ready, "status") === "False" ? textAt(ready, "lastTransitionTime") : void 0;
+  const start = Date.parse(textAt(status, "startTime") ?? "");
+  return !(endedAt + skewMs < start) && !(endedAt > Date.parse(stop ?? "") + skewMs);
+}
+
 // action/src/phases.ts
 var unfinished = ["Pending", "Creating", "Initializing", "Running", "Active", "Stopping"];
 var finished = ["Completed", "Succeeded", "Failed", "Error", "Stopped", "Timeout"];
-function stateOfResource(resource, endsByItself) {
-  const { status } = resource;
-  const said = textAt(status, "phase") ?? "Pending";
-  const isDone = said === "Stopped" && endsByItself && /finish|complet/i.test(textAt(status, "stoppedReason") ?? "");
-  const phase = isDone ? "Completed" : said;
+function stateOfResource({ status }) {
+  const phase = textAt(status, "phase") ?? "Pending";
   const error2 = textAt(status, "error") ?? (/^(Failed|Error|Timeout)$/.test(phase) ? failedCondition(status) : void 0);
   return stateOf(phase, textAt(status, "completionTime"), textAt(status, "result"), error2);
 }
 function stateOfSession(session) {
   const status = textAt(session, "status") ?? "Pending";
   const phase = status.slice(0, 1).toUpperCase() + status.slice(1);
-  return stateOf(phase, textAt(session, "completedAt"), textAt(session, "result"), textAt(session, "error"));
+  const state = stateOf(phase, textAt(session, "completedAt"), textAt(session, "result"), textAt(session, "error"));
+  return phase === "Completed" ? { ...state, mayRun: true } : state;
 }
 function stateOf(phase, completed, result, error2) {
   const ended = finished.includes(phase) || !unfinished.includes(phase) && completed !== void 0;
@@ -1703,7 +1788,11 @@ function backendDialect(apiUrl, project, session) {
       const name2 = nameAt(answer, "name");
       return name2 === void 0 ? void 0 : { name: name2, uid: textAt(answer, "uid") ?? "" };
     },
-    stateOf: (answer) => stateOfResource(answer, session.interactive === false),
+    async stateOf(answer, readLog) {
+      const state = stateOfResource(answer);
+      const log = session.interactive === false && needsLog(answer) ? await readLog() : void 0;
+      return log === void 0 ? state : stateByLog(state, answer, log);
+    },
     async find(get, _session, marker) {
       for (let page = 0; page < mostPages; page += 1) {
         const answer = await get(`limit=${pageSize}&offset=${page * pageSize}`);
@@ -1727,7 +1816,7 @@ function bodyOf(session, marker) {
     repos,
     activeWorkflow: workflow,
     environmentVariables: environment,
-    labels: { ...labels, [marker.key]: marker.value }
+    labels: { ...labels, [marker.key]: marker.value, ...interactive === false && oneShotMark }
   };
 }
 function marked(item, { key: key2, value }) {
@@ -1766,7 +1855,7 @@ function textOf(marker) {
 }
 
 // action/src/gateway.ts
-var skewMs = 5 * 6e4;
+var skewMs2 = 5 * 6e4;
 var mostCandidates = 10;
 function gatewayDialect(apiUrl, project) {
   const began = Date.now();
@@ -1799,7 +1888,7 @@ async function list(get, marker) {
 }
 function candidates(items, { prompt }, began) {
   const maybe = items.filter((item) => {
-    const isOld = Date.parse(textAt(item, "createdAt") ?? "") < began - skewMs;
+    const isOld = Date.parse(textAt(item, "createdAt") ?? "") < began - skewMs2;
     return textAt(item, "task") === prompt && !isOld;
   });
   return maybe.slice(0, mostCandidates).flatMap((item) => nameAt(item, "id") ?? []);
@@ -1857,7 +1946,7 @@ var inputs = [
   {
     name: "timeout",
     default: "30",
-    about: "Time limit in minutes, fractions allowed: of the session itself and of the wait for it"
+    about: "Time limit of the wait in minutes, fractions allowed. It is sent as the limit of the session too, which the platform itself does not enforce"
   },
   { name: "poll-interval", default: "15", about: "Longest time between two looks at the session, in seconds" },
   {
@@ -1868,7 +1957,13 @@ var inputs = [
   {
     name: "interactive",
     isBoolean: true,
-    about: "Whether the session stays open for a person after its first turn. Left out, a session that is waited for ends with its work, and for any other the platform decides"
+    about: "Whether the session stays open for a person after its first turn. Left out, a session that is waited for ends when its first run has finished, and for any other the platform decides"
+  },
+  {
+    name: "stop-session",
+    isBoolean: true,
+    default: "true",
+    about: "Stop the session that the job waits for when its run fails or the time limit is over: the platform lets it run on. Not an interactive one"
   },
   {
     name: "cancel-on-interrupt",
@@ -2205,7 +2300,7 @@ async function lastWords(api, name2, signal) {
   }
 }
 async function readWords(stream) {
-  const messages = new Messages();
+  const log = new EventLog();
   const finish = () => stream.destroy();
   let quiet = setTimeout(finish, quietMs);
   let characters = 0;
@@ -2218,53 +2313,15 @@ async function readWords(stream) {
       if (characters > mostCharacters) break;
       const lines = `${rest}${chunk}`.split("\n");
       rest = lines.pop() ?? "";
-      for (const line of lines) if (line.startsWith("data:")) messages.add(line.slice("data:".length));
+      for (const line of lines) if (line.startsWith("data:")) log.add(parse(line.slice("data:".length)));
     }
   } catch {
   } finally {
     clearTimeout(quiet);
     stream.destroy();
   }
-  return messages.last();
+  return log.lastAnswer;
 }
-var Messages = class {
-  #texts = /* @__PURE__ */ new Map();
-  add(data) {
-    let event;
-    try {
-      event = JSON.parse(data);
-    } catch {
-      return;
-    }
-    const type = textAt(event, "type");
-    const id = textAt(event, "messageId");
-    if (type === "MESSAGES_SNAPSHOT") return this.#addSnapshot(event);
-    if (id === void 0) return;
-    if (type === "TEXT_MESSAGE_START" && (textAt(event, "role") ?? "assistant") === "assistant") this.#put(id, "");
-    if (type === "TEXT_MESSAGE_CHUNK" && textAt(event, "role") === "assistant" && !this.#texts.has(id))
-      this.#put(id, "");
-    const delta = textAt(event, "delta");
-    const text = this.#texts.get(id);
-    if (delta !== void 0 && text !== void 0) this.#texts.set(id, text + delta);
-  }
-  last() {
-    return [...this.#texts.values()].findLast((text) => text.trim() !== "");
-  }
-  #addSnapshot(event) {
-    const messages = isObject(event) ? event.messages : void 0;
-    if (!Array.isArray(messages)) return;
-    for (const message of messages) {
-      const id = textAt(message, "id");
-      const content = textAt(message, "content");
-      if (textAt(message, "role") === "assistant" && id !== void 0 && content !== void 0) this.#put(id, content);
-    }
-  }
-  /** What came last stands last. */
-  #put(id, text) {
-    this.#texts.delete(id);
-    this.#texts.set(id, text);
-  }
-};
 
 // action/src/pace.ts
 import { setTimeout as setTimeout2 } from "node:timers/promises";
@@ -2421,7 +2478,7 @@ async function waitForEnd({ api, name: name2, pollMs, limit, log, signal }) {
       outagePace.restart();
       if (state.phase !== phase) log.info(state.phase);
       phase = state.phase;
-      if (state.ended) return state;
+      if (state.ended || state.error !== void 0) return state;
       wait = pace.next();
     } catch (error2) {
       signal.throwIfAborted();
@@ -2451,10 +2508,7 @@ function explain(error2) {
 }
 function outOfTime(phase, outage) {
   if (outage === void 0) {
-    return new Failure(
-      "Timeout",
-      `The time limit is over and the session has not ended: it is ${phase}, and goes on until the platform ends it.`
-    );
+    return new Failure("Timeout", `The time limit is over and the session has not ended: it is ${phase}.`);
   }
   const last = phase === "" ? "It was never seen." : `It was last seen ${phase}.`;
   return new Failure(
@@ -2465,6 +2519,7 @@ function outOfTime(phase, outage) {
 }
 
 // action/src/run.ts
+var stopMs = 1e4;
 function noOutcome(project = "") {
   const texts = { name: "", uid: "", phase: "CreateFailed", result: "", error: "", url: "", project };
   return { ...texts, isFailure: true, waited: false, durationMs: 0 };
@@ -2489,13 +2544,16 @@ async function runSession(run) {
     outcome.isFailure = true;
     outcome.error = messageOf(error2);
     outcome.phase = error2 instanceof Failure ? error2.phase : "CreateFailed";
-    if (error2 instanceof Failure && wait && created) outcome.isFailure = failsJob(error2.phase, settings.failOn);
+    if (error2 instanceof Failure && wait && created) {
+      outcome.isFailure = failsJob(error2.phase, settings.failOn);
+      if (isOutOfTime(error2.phase)) outcome.error += ` ${await end(run, created)}`;
+    }
     if (interrupt.aborted) {
       Object.assign(outcome, { phase: "Cancelled", error: messageOf(interrupt.reason) });
       run.tell(outcome);
-      const end = await cancelSession({ api, cancel: settings.cancel, session, marker, created: created ?? creation });
-      if (end.created) Object.assign(outcome, known2(run, end.created));
-      outcome.error += ` ${end.words}`;
+      const end2 = await cancelSession({ api, cancel: settings.cancel, session, marker, created: created ?? creation });
+      if (end2.created) Object.assign(outcome, known2(run, end2.created));
+      outcome.error += ` ${end2.words}`;
     } else if (!(error2 instanceof Failure)) {
       throw error2;
     }
@@ -2513,12 +2571,28 @@ async function watch2(run, { name: name2 }, limit) {
   const endGroup2 = log.group(`Waiting for ${name2}, ${durationOf(settings.timeoutMs)} at most`);
   try {
     const state = await waitForEnd({ api, name: name2, pollMs: settings.pollMs, limit, log, signal: interrupt });
+    if (!state.ended) return { ...state, phase: "Failed", error: `${state.error}
+${await end(run, { name: name2 })}` };
+    if (state.mayRun) await end(run, { name: name2 });
     if (state.result !== void 0) return state;
     const result = await lastWords(api, name2, interrupt);
     return result === void 0 ? state : { ...state, result };
   } finally {
     endGroup2();
   }
+}
+async function end({ settings, api }, { name: name2 }) {
+  if (!settings.stop) return "The session goes on: stop-session is false.";
+  if (settings.session.interactive !== false) return "The session goes on: it is interactive.";
+  try {
+    await api.stop(name2, { timeoutMs: stopMs });
+    return "The session is being stopped.";
+  } catch (error2) {
+    return `The session still runs, it could not be stopped: ${messageOf(error2)}.`;
+  }
+}
+function isOutOfTime(phase) {
+  return phase === "Timeout" || phase === "PollTimeout";
 }
 function settle(outcome, { failOn }, { phase, result = "", error: error2 = "" }) {
   const isFailure = failsJob(phase, failOn);
@@ -2809,6 +2883,7 @@ function readSettings(given, token2) {
     timeoutMs,
     pollMs: Math.max(100, seconds * 1e3),
     failOn: readFailOn(text("fail-on"), fault),
+    stop: boolean("stop-session") ?? true,
     cancel: readCancel(text("cancel-on-interrupt"), fault),
     ...uiUrl !== void 0 && { uiUrl }
   };

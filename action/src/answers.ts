@@ -46,7 +46,8 @@ export function textAt(value: unknown, ...keys: string[]): string | undefined {
   return typeof at === 'string' && at !== '' ? at : undefined
 }
 
-function parse(text: string): unknown {
+/** The value of a JSON text, undefined for other text. */
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

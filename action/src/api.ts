@@ -1,4 +1,5 @@
-import { type Json, objectOf, Refused, textAt, Unusable } from './answers.ts'
+import { type Json, objectOf, parse, Refused, textAt, Unusable } from './answers.ts'
+import { EventLog } from './event-log.ts'
 import type { Call, Exchange } from './exchange.ts'
 import type { Marker } from './marker.ts'
 import type { State } from './phases.ts'
@@ -21,7 +22,8 @@ export type Dialect = {
   /** Headers of the creation alone. */
   creationHeaders(marker: Marker): Record<string, string>
   createdOf(answer: Json): Created | undefined
-  stateOf(answer: Json): State
+  /** `readLog` gives the events of the session, undefined where the API has none to give. */
+  stateOf(answer: Json, readLog: () => Promise<EventLog | undefined>): Promise<State> | State
   find(get: (query: string) => Promise<Json>, session: NewSession, marker: Marker): Promise<Found>
   /** The path behind a session's own where its events are streamed. */
   events: string
@@ -50,7 +52,18 @@ export class Api {
   }
 
   async read(name: string, limits: Limits): Promise<State> {
-    return this.#dialect.stateOf(objectOf(await this.#call('GET', `/${name}`, limits)))
+    const answer = objectOf(await this.#call('GET', `/${name}`, limits))
+    return await this.#dialect.stateOf(answer, () => this.#log(name, limits))
+  }
+
+  /** The events that the backend has kept. It says 404 of a session that has had none, and of a path that it has not. */
+  async #log(name: string, limits: Limits): Promise<EventLog | undefined> {
+    const answer = await this.#call('GET', `/${name}/export`, limits)
+    const log = new EventLog()
+    if (answer.status === 404) return textAt(parse(answer.text), 'error') === 'Session not found' ? log : undefined
+    const { aguiEvents } = objectOf(answer)
+    for (const event of Array.isArray(aguiEvents) ? aguiEvents : []) log.add(event)
+    return log
   }
 
   /** Looks for the session that carries the marker. */

@@ -1,6 +1,7 @@
 import { isObject, textAt } from './answers.ts'
 import { type Dialect, type Found, nameAt } from './api.ts'
 import type { Marker } from './marker.ts'
+import { needsLog, oneShotMark, stateByLog } from './one-shot.ts'
 import { stateOfResource } from './phases.ts'
 import type { NewSession } from './session-inputs.ts'
 
@@ -20,7 +21,11 @@ export function backendDialect(apiUrl: string, project: string, session: NewSess
       const name = nameAt(answer, 'name')
       return name === undefined ? undefined : { name, uid: textAt(answer, 'uid') ?? '' }
     },
-    stateOf: (answer) => stateOfResource(answer, session.interactive === false),
+    async stateOf(answer, readLog) {
+      const state = stateOfResource(answer)
+      const log = session.interactive === false && needsLog(answer) ? await readLog() : undefined
+      return log === undefined ? state : stateByLog(state, answer, log)
+    },
     async find(get, _session, marker) {
       for (let page = 0; page < mostPages; page += 1) {
         const answer = await get(`limit=${pageSize}&offset=${page * pageSize}`)
@@ -45,7 +50,7 @@ function bodyOf(session: NewSession, marker: Marker) {
     repos,
     activeWorkflow: workflow,
     environmentVariables: environment,
-    labels: { ...labels, [marker.key]: marker.value },
+    labels: { ...labels, [marker.key]: marker.value, ...(interactive === false && oneShotMark) },
   }
 }
 

@@ -1,24 +1,22 @@
 import { isObject, type Json, textAt } from './answers.ts'
 
-/** What a look at a session tells. */
+/** What a look at a session tells. One that has not ended and has an error is a one-shot session whose run failed. */
 export type State = {
   /** In the platform's words, whichever API said it. */
   phase: string
   ended: boolean
   result?: string
   error?: string
+  /** Set where the session may have finished its work and still be running: the platform can lose its own stop. */
+  mayRun?: true
 }
 
 const unfinished = ['Pending', 'Creating', 'Initializing', 'Running', 'Active', 'Stopping']
 const finished = ['Completed', 'Succeeded', 'Failed', 'Error', 'Stopped', 'Timeout']
 
 /** The state of the platform's resource. Without a status it was not taken up yet. */
-export function stateOfResource(resource: Json, endsByItself: boolean): State {
-  const { status } = resource
-  const said = textAt(status, 'phase') ?? 'Pending'
-  // A session that was told to end with its work may end as stopped: for that reason it has completed.
-  const isDone = said === 'Stopped' && endsByItself && /finish|complet/i.test(textAt(status, 'stoppedReason') ?? '')
-  const phase = isDone ? 'Completed' : said
+export function stateOfResource({ status }: Json): State {
+  const phase = textAt(status, 'phase') ?? 'Pending'
   const error =
     textAt(status, 'error') ?? (/^(Failed|Error|Timeout)$/.test(phase) ? failedCondition(status) : undefined)
   return stateOf(phase, textAt(status, 'completionTime'), textAt(status, 'result'), error)
@@ -28,7 +26,8 @@ export function stateOfResource(resource: Json, endsByItself: boolean): State {
 export function stateOfSession(session: Json): State {
   const status = textAt(session, 'status') ?? 'Pending'
   const phase = status.slice(0, 1).toUpperCase() + status.slice(1)
-  return stateOf(phase, textAt(session, 'completedAt'), textAt(session, 'result'), textAt(session, 'error'))
+  const state = stateOf(phase, textAt(session, 'completedAt'), textAt(session, 'result'), textAt(session, 'error'))
+  return phase === 'Completed' ? { ...state, mayRun: true } : state
 }
 
 function stateOf(phase: string, completed: string | undefined, result?: string, error?: string): State {

@@ -25,6 +25,9 @@ export type Run = {
   tell(outcome: Outcome): void
 }
 
+/** How long to wait for the answer to a stop. */
+const stopMs = 10_000
+
 /** An outcome before anything has come out. */
 export function noOutcome(project = ''): Outcome {
   const texts = { name: '', uid: '', phase: 'CreateFailed', result: '', error: '', url: '', project }
@@ -52,7 +55,10 @@ export async function runSession(run: Run): Promise<Outcome> {
     outcome.isFailure = true
     outcome.error = messageOf(error)
     outcome.phase = error instanceof Failure ? error.phase : 'CreateFailed'
-    if (error instanceof Failure && wait && created) outcome.isFailure = failsJob(error.phase, settings.failOn)
+    if (error instanceof Failure && wait && created) {
+      outcome.isFailure = failsJob(error.phase, settings.failOn)
+      if (isOutOfTime(error.phase)) outcome.error += ` ${await end(run, created)}`
+    }
     if (interrupt.aborted) {
       Object.assign(outcome, { phase: 'Cancelled', error: messageOf(interrupt.reason) })
       run.tell(outcome)
@@ -78,12 +84,30 @@ async function watch(run: Run, { name }: Created, limit: Deadline): Promise<Stat
   const endGroup = log.group(`Waiting for ${name}, ${durationOf(settings.timeoutMs)} at most`)
   try {
     const state = await waitForEnd({ api, name, pollMs: settings.pollMs, limit, log, signal: interrupt })
+    if (!state.ended) return { ...state, phase: 'Failed', error: `${state.error}\n${await end(run, { name })}` }
+    if (state.mayRun) await end(run, { name })
     if (state.result !== undefined) return state
     const result = await lastWords(api, name, interrupt)
     return result === undefined ? state : { ...state, result }
   } finally {
     endGroup()
   }
+}
+
+/** Stops a session that does not end by itself, if that is wanted. Gives what was done, for people. */
+async function end({ settings, api }: Run, { name }: Pick<Created, 'name'>): Promise<string> {
+  if (!settings.stop) return 'The session goes on: stop-session is false.'
+  if (settings.session.interactive !== false) return 'The session goes on: it is interactive.'
+  try {
+    await api.stop(name, { timeoutMs: stopMs })
+    return 'The session is being stopped.'
+  } catch (error) {
+    return `The session still runs, it could not be stopped: ${messageOf(error)}.`
+  }
+}
+
+function isOutOfTime(phase: string): boolean {
+  return phase === 'Timeout' || phase === 'PollTimeout'
 }
 
 function settle(outcome: Outcome, { failOn }: Settings, { phase, result = '', error = '' }: State) {

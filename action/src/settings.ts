@@ -16,6 +16,8 @@ export type Settings = {
   pollMs: number
   failOn: ReadonlySet<string>
   cancel: Cancel
+  /** Whether a one-shot session is stopped when its run failed or the time limit is over. */
+  stop: boolean
   uiUrl?: string
 }
 
@@ -69,6 +71,7 @@ export function readSettings(given: Given, token: string): Settings {
     timeoutMs,
     pollMs: Math.max(100, seconds * 1000),
     failOn: readFailOn(text('fail-on'), fault),
+    stop: boolean('stop-session') ?? true,
     cancel: readCancel(text('cancel-on-interrupt'), fault),
     ...(uiUrl !== undefined && { uiUrl }),
   }

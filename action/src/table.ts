@@ -50,7 +50,8 @@ export const inputs: readonly Input[] = [
   {
     name: 'timeout',
     default: '30',
-    about: 'Time limit in minutes, fractions allowed: of the session itself and of the wait for it',
+    about:
+      'Time limit of the wait in minutes, fractions allowed. It is sent as the limit of the session too, which the platform itself does not enforce',
   },
   { name: 'poll-interval', default: '15', about: 'Longest time between two looks at the session, in seconds' },
   {
@@ -63,7 +64,14 @@ export const inputs: readonly Input[] = [
     name: 'interactive',
     isBoolean: true,
     about:
-      'Whether the session stays open for a person after its first turn. Left out, a session that is waited for ends with its work, and for any other the platform decides',
+      'Whether the session stays open for a person after its first turn. Left out, a session that is waited for ends when its first run has finished, and for any other the platform decides',
+  },
+  {
+    name: 'stop-session',
+    isBoolean: true,
+    default: 'true',
+    about:
+      'Stop the session that the job waits for when its run fails or the time limit is over: the platform lets it run on. Not an interactive one',
   },
   {
     name: 'cancel-on-interrupt',

@@ -14,7 +14,7 @@ const answerMs = 30_000
 /** A server that is away is asked at least this often. */
 const outageMs = 30_000
 
-/** Looks at the session until it has ended, or the time limit is over. Rejects with Failure when it cannot go on. */
+/** Looks at the session until it has ended, its run has failed, or the time limit is over. Rejects with Failure when it cannot go on. */
 export async function waitForEnd({ api, name, pollMs, limit, log, signal }: Wait): Promise<State> {
   const pace = new Pace(firstMs, pollMs)
   const outagePace = new Pace(Math.min(pollMs, firstMs), Math.max(pollMs, outageMs))
@@ -29,7 +29,7 @@ export async function waitForEnd({ api, name, pollMs, limit, log, signal }: Wait
       outagePace.restart()
       if (state.phase !== phase) log.info(state.phase)
       phase = state.phase
-      if (state.ended) return state
+      if (state.ended || state.error !== undefined) return state
       wait = pace.next()
     } catch (error) {
       signal.throwIfAborted()
@@ -64,10 +64,7 @@ function explain(error: unknown): string {
 
 function outOfTime(phase: string, outage: unknown): Failure {
   if (outage === undefined) {
-    return new Failure(
-      'Timeout',
-      `The time limit is over and the session has not ended: it is ${phase}, and goes on until the platform ends it.`,
-    )
+    return new Failure('Timeout', `The time limit is over and the session has not ended: it is ${phase}.`)
   }
   const last = phase === '' ? 'It was never seen.' : `It was last seen ${phase}.`
   return new Failure(

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { startPlatform } from './support/platform.ts'
+import { startPlatform, stopped } from './support/platform.ts'
 import { runAction } from './support/run-action.ts'
 
 t.jobs = 4
@@ -62,7 +62,6 @@ const ends = [
     error: 'The session ended as Stopped.',
   },
   { phase: 'Timeout', status: { phase: 'Timeout' }, code: 1, error: 'The session ended as Timeout.' },
-  { phase: 'Completed', status: { phase: 'Stopped', stoppedReason: 'run finished' }, code: 0, error: '' },
   {
     phase: 'Evicted',
     status: { phase: 'Evicted', completionTime: '2026-01-01T00:00:00Z' },
@@ -95,12 +94,96 @@ for (const { phase, status, code, error } of ends) {
   )
 }
 
-t.test('fail-on decides which ends fail the job', { buffered: true }, async (t) => {
-  const stopped = [{ phase: 'Stopped' }]
+/** A one-shot session as the platform leaves it, with the events that it keeps. */
+const since = new Date('2026-11-22T05:44:59Z')
+const user = { id: 'm-1', role: 'user', content: 'Fix the bug' }
+const started = { type: 'RUN_STARTED', timestamp: Date.parse('2026-11-22T05:44:57.436Z') }
+const said = (content: string) => ({
+  type: 'MESSAGES_SNAPSHOT',
+  messages: [user, { id: 'a', role: 'assistant', content }],
+})
+const ended = (event: object, time = '2026-11-22T05:44:58.168Z') => ({ timestamp: Date.parse(time), ...event })
+const finished = { type: 'RUN_FINISHED', result: { is_error: false } }
+const failedRun = { type: 'RUN_ERROR', message: 'no credit' }
+const oneShots: [name: string, status: object, kept: object[] | undefined, outputs: object, stops: number][] = [
+  [
+    'finished',
+    stopped(since),
+    [started, said('Done'), ended(finished)],
+    { 'session-phase': 'Completed', 'session-result': 'Done', 'session-error': '' },
+    0,
+  ],
+  [
+    'finished, and the stop of the platform was lost',
+    { phase: 'Running', agentStatus: 'idle' },
+    [started, said('Done'), ended(finished)],
+    { 'session-phase': 'Completed', 'session-result': 'Done' },
+    1,
+  ],
+  [
+    'finished with an error',
+    stopped(since),
+    [started, said('API Error'), ended({ type: 'RUN_FINISHED', result: { is_error: true } })],
+    { 'session-phase': 'Failed', 'session-error': 'The agent ended its run with an error. It said last: API Error' },
+    0,
+  ],
+  [
+    'failed',
+    { phase: 'Running', agentStatus: 'idle' },
+    [started, said('I look'), ended(failedRun)],
+    { 'session-phase': 'Failed', 'session-error': 'no credit\nThe session is being stopped.' },
+    1,
+  ],
+  ['stopped in a run', stopped(since), [started, said('I look')], { 'session-phase': 'Stopped' }, 0],
+  [
+    'stopped in a run that finished later',
+    stopped(since),
+    [started, said('Done'), ended(finished, '2026-11-22T05:45:12Z')],
+    { 'session-phase': 'Stopped' },
+    0,
+  ],
+  ['stopped before a run', stopped(since), undefined, { 'session-phase': 'Stopped' }, 0],
+]
+
+for (const [name, status, kept, outputs, stops] of oneShots) {
+  t.test(`a one-shot session that has ${name}`, { buffered: true }, async (t) => {
+    const platform = await startPlatform(t, {
+      statuses: [{ phase: 'Running', agentStatus: 'working' }, status as Record<string, unknown>],
+      ...(kept && { kept }),
+    })
+
+    const done = await runAction(t, { 'api-url': platform.url, wait: 'true', 'poll-interval': '0.1' })
+
+    t.match(done.outputs, outputs)
+    t.equal(done.code, done.outputs['session-phase'] === 'Completed' ? 0 : 1)
+    t.equal(platform.count('stop'), stops)
+    t.match([...platform.sessions.values()][0]?.metadata.labels, { 'session-gateway/one-shot': 'true' })
+  })
+}
+
+t.test('a session that does not end by itself is stopped, unless that is not wanted', { buffered: true }, async (t) => {
+  const running = [{ phase: 'Running', agentStatus: 'working' }]
   const cases = [
-    { statuses: stopped, failOn: 'failed, Error', code: 0 },
-    { statuses: stopped, failOn: 'none', code: 0 },
-    { statuses: stopped, failOn: '', code: 1 },
+    { inputs: {}, stops: 1, says: /it is Running\. The session is being stopped\.$/ },
+    { inputs: { 'stop-session': 'false' }, stops: 0, says: /The session goes on: stop-session is false\.$/ },
+    { inputs: { interactive: 'true' }, stops: 0, says: /The session goes on: it is interactive\.$/ },
+  ]
+  for (const { inputs, stops, says } of cases) {
+    const platform = await startPlatform(t, { statuses: running })
+
+    const done = await runAction(t, { 'api-url': platform.url, wait: 'true', timeout: '0.02', ...inputs })
+
+    t.match(done, { code: 1, outputs: { 'session-phase': 'Timeout', 'session-error': says } })
+    t.equal(platform.count('stop'), stops, JSON.stringify(inputs))
+  }
+})
+
+t.test('fail-on decides which ends fail the job', { buffered: true }, async (t) => {
+  const onlyStopped = [{ phase: 'Stopped' }]
+  const cases = [
+    { statuses: onlyStopped, failOn: 'failed, Error', code: 0 },
+    { statuses: onlyStopped, failOn: 'none', code: 0 },
+    { statuses: onlyStopped, failOn: '', code: 1 },
     { statuses: [{ phase: 'Completed' }], failOn: 'completed', code: 1 },
     { statuses: [{ phase: 'Running' }], failOn: 'failed', code: 0 },
     { statuses: [{ phase: 'Running' }], failOn: 'timeout', code: 1 },

@@ -13,7 +13,7 @@ export type Session = {
   looks: number
 }
 
-type Kind = 'create' | 'list' | 'read' | 'stop' | 'delete' | 'events'
+type Kind = 'create' | 'list' | 'read' | 'stop' | 'delete' | 'events' | 'export'
 
 /** What a request meets in place of, or around, what the platform does with it. */
 export type Fault = (request: http.IncomingMessage, response: http.ServerResponse, act: () => Answer) => void
@@ -27,8 +27,10 @@ export type Script = {
   always?: Partial<Record<Kind, Fault>>
   /** The status at each look; the last one stays. Null is a session that has none yet. */
   statuses?: (Record<string, unknown> | null)[]
-  /** The events of each session; without them there is no such path. */
+  /** The events of each session, as a stream; without them there is no such path. */
   events?: object[]
+  /** The events of each session that were kept. Without them it has had none. */
+  kept?: object[]
   port?: number
   /** Speaks TLS, with a certificate of an authority that nobody knows, for platform.test and this machine. */
   tls?: boolean
@@ -86,12 +88,17 @@ export async function startPlatform(t: Test, script: Script = {}) {
     },
     stop(name) {
       const session = sessions.get(name)
-      if (session) session.status = { phase: 'Stopped', stoppedReason: 'user' }
+      if (session) session.status = stopped(new Date())
       return session ? { status: 202, body: session } : { status: 404, body: { error: 'Session not found' } }
     },
     delete: (name) =>
       sessions.delete(name) ? { status: 204, body: '' } : { status: 404, body: { error: 'Session not found' } },
     events: () => ({ status: 404, body: { error: 'no events' } }),
+    // The platform says so of a session that has had no event.
+    export: (name) =>
+      script.kept === undefined
+        ? { status: 404, body: { error: 'Session not found' } }
+        : { status: 200, body: { sessionId: name, aguiEvents: script.kept, hasLegacy: false } },
   }
   await new Promise<void>((resolve) => server.listen(script.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -105,6 +112,14 @@ export async function startPlatform(t: Test, script: Script = {}) {
   return { url, port, sessions, calls, count, close }
 }
 
+/** The status of a session that was stopped: Ready became False when the stop began. */
+export function stopped(since: Date) {
+  const lastTransitionTime = `${since.toISOString().slice(0, 19)}Z`
+  const message = 'Session stopped by user'
+  const ready = { type: 'Ready', status: 'False', reason: 'UserStopped', message, lastTransitionTime }
+  return { phase: 'Stopped', stoppedReason: 'user', completionTime: lastTransitionTime, conditions: [ready] }
+}
+
 function certificate() {
   return { key: readFileSync(join(tlsFiles, 'server-key.pem')), cert: readFileSync(join(tlsFiles, 'server.pem')) }
 }
@@ -113,6 +128,7 @@ function kindOf(method: string, name: string | undefined, tail: string | undefin
   if (name === undefined) return method === 'POST' ? 'create' : 'list'
   if (tail === '/stop') return 'stop'
   if (tail === '/agui/events') return 'events'
+  if (tail === '/export') return 'export'
   return method === 'DELETE' ? 'delete' : 'read'
 }
 

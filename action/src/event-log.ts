@@ -1,0 +1,55 @@
+import { isObject, textAt } from './answers.ts'
+
+/** A session's AG-UI events: how its last run ended, and what its agent said last. */
+export class EventLog {
+  end: 'none' | 'finished' | 'failed' = 'none'
+  /** When the last run ended, in milliseconds. */
+  endedAt: number | undefined
+  /** Why the last run failed, where its agent says so. */
+  error: string | undefined
+  readonly #texts = new Map<string, string>()
+
+  /** Takes the next event. */
+  add(event: unknown) {
+    const type = textAt(event, 'type') ?? ''
+    if (type.startsWith('RUN_')) return this.#addRun(type, event)
+    const id = textAt(event, 'messageId')
+    if (type === 'MESSAGES_SNAPSHOT') return this.#addSnapshot(event)
+    if (id === undefined) return
+    if (type === 'TEXT_MESSAGE_START' && (textAt(event, 'role') ?? 'assistant') === 'assistant') this.#put(id, '')
+    if (type === 'TEXT_MESSAGE_CHUNK' && textAt(event, 'role') === 'assistant' && !this.#texts.has(id))
+      this.#put(id, '')
+    const delta = textAt(event, 'delta')
+    const text = this.#texts.get(id)
+    if (delta !== undefined && text !== undefined) this.#texts.set(id, text + delta)
+  }
+
+  /** The last message of the agent, undefined when there is none. */
+  get lastAnswer(): string | undefined {
+    return [...this.#texts.values()].findLast((text) => text.trim() !== '')
+  }
+
+  #addRun(type: string, event: unknown) {
+    const { timestamp, result } = isObject(event) ? event : {}
+    const isError = type === 'RUN_ERROR' || (isObject(result) && result.is_error === true)
+    this.end = type === 'RUN_STARTED' ? 'none' : isError ? 'failed' : 'finished'
+    this.endedAt = type !== 'RUN_STARTED' && typeof timestamp === 'number' ? timestamp : undefined
+    this.error = type === 'RUN_ERROR' ? textAt(event, 'message') : undefined
+  }
+
+  #addSnapshot(event: unknown) {
+    const messages: unknown = isObject(event) ? event.messages : undefined
+    if (!Array.isArray(messages)) return
+    for (const message of messages) {
+      const id = textAt(message, 'id')
+      const content = textAt(message, 'content')
+      if (textAt(message, 'role') === 'assistant' && id !== undefined && content !== undefined) this.#put(id, content)
+    }
+  }
+
+  /** What came last stands last. */
+  #put(id: string, text: string) {
+    this.#texts.delete(id)
+    this.#texts.set(id, text)
+  }
+}
