@@ -4,19 +4,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { pathPrefixOf } from '../src/backend-client.ts'
 import { headersFor } from '../src/backend-headers.ts'
-import { errors } from '../src/errors.ts'
+import { ApiError, errors } from '../src/errors.ts'
 import { createEventMetrics } from '../src/event-metrics.ts'
 import { EventRelay } from '../src/event-relay.ts'
 import { ClientGone } from '../src/exchange.ts'
+import { readSession, type SessionRequest, sessionPathOf } from '../src/session-calls.ts'
+import { SilenceWatch } from '../src/silence-watch.ts'
 import { Pool } from '../src/undici.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The server-sent events of a path of the backend, to be sent as the answer of `request`. Throws the ApiError that
-     * the caller is to see; 501 for a path that the backend does not have.
+     * The server-sent events of a session, to be sent as the answer of `request`. Throws the ApiError that the caller is
+     * to see; 501 for a backend without events.
      */
-    openEvents: (request: FastifyRequest, path: string) => Promise<Readable>
+    openEvents: (request: SessionRequest) => Promise<Readable>
     /** Throws 503 when there is no room for one more stream. */
     requireFreeStream: () => void
   }
@@ -27,7 +29,7 @@ export type EventsOptions = {
   url: URL
   /** Streams that may be open at once. Each has a connection to the backend of its own. */
   mostStreams: number
-  /** Milliseconds after which a backend that says nothing is given up. */
+  /** Milliseconds after which a backend that says nothing is given up, and a session without events is looked up. */
   idle: number
 }
 
@@ -44,25 +46,30 @@ const patience = 500
 async function events(app: FastifyInstance, { url, mostStreams, idle }: EventsOptions) {
   const prefix = pathPrefixOf(url)
   const pool = new Pool(url.origin, { allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
-  const running = new Set<EventRelay>()
+  const running = new Map<EventRelay, SessionRequest>()
   const metrics = createEventMetrics(app.metrics.client, running)
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
-    for (const relay of running) relay.finish('shutdown')
+    for (const relay of running.keys()) relay.finish('shutdown')
     done()
   })
-  app.addHook('onClose', () => pool.destroy())
+  const watch = new SilenceWatch(running, idle, (request) => isGone(app, request))
+  app.addHook('onClose', () => {
+    watch.stop()
+    return pool.destroy()
+  })
 
   app.decorate('requireFreeStream', () => {
     if (closing) throw errors.closing()
     if (running.size >= mostStreams) throw errors.streamsTaken()
   })
 
-  app.decorate('openEvents', async (request: FastifyRequest, path: string) => {
+  app.decorate('openEvents', async (request: SessionRequest) => {
     app.requireFreeStream()
     const relay = startRelay(request)
-    pool.dispatch({ method: 'GET', path: prefix + path, headers: streamHeaders(request) }, relay)
+    const path = `${prefix}${sessionPathOf(request)}/agui/events`
+    pool.dispatch({ method: 'GET', path, headers: streamHeaders(request) }, relay)
     const failure = relay.opened.then(
       (refusal) => refusal && app.backendError(request, refusal, { optional: true }),
       (error: Error) => app.backendError(request, error),
@@ -79,10 +86,10 @@ async function events(app: FastifyInstance, { url, mostStreams, idle }: EventsOp
     return relay
   })
 
-  function startRelay(request: FastifyRequest): EventRelay {
+  function startRelay(request: SessionRequest): EventRelay {
     if (request.response?.destroyed) throw new ClientGone()
     const relay = new EventRelay({ heartbeat, idle })
-    running.add(relay)
+    running.set(relay, request)
     relay.once('close', () => {
       running.delete(relay)
       metrics.ended(relay.end ?? 'client')
@@ -91,6 +98,16 @@ async function events(app: FastifyInstance, { url, mostStreams, idle }: EventsOp
     request.reads ??= new Set()
     request.reads.add(relay)
     return relay
+  }
+}
+
+/** Whether the session of a request was deleted. A look-up that fails otherwise tells nothing. */
+async function isGone(app: FastifyInstance, request: SessionRequest): Promise<boolean> {
+  try {
+    await readSession(app, request)
+    return false
+  } catch (error) {
+    return error instanceof ApiError && error.statusCode === 404
   }
 }
 

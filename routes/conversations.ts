@@ -40,9 +40,7 @@ const conversations: Routes = async (app) => {
   app.get('/events', { schema: followSession, exposeHeadRoute: false }, async (request, reply) => {
     app.requireFreeStream()
     await readSession(app, request)
-    const stream = await whereOffered(app, request, () =>
-      app.openEvents(request, `${sessionPathOf(request)}/agui/events`),
-    )
+    const stream = await whereOffered(app, request, () => app.openEvents(request))
     request.lastsFrom = performance.now()
     reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
     return reply.send(stream)

@@ -12,7 +12,7 @@ export function createEventMetrics(client: FastifyInstance['metrics']['client'],
   })
   const ends = new client.Counter({
     name: 'gateway_event_streams_ended_total',
-    help: 'Event streams that ended, by why: client (left), backend (ended it), lost (connection to the backend), idle (backend said nothing), shutdown, refused (by the backend, late).',
+    help: 'Event streams that ended, by why: client (left), backend (ended it), lost (connection to the backend), idle (backend said nothing), gone (session was deleted), shutdown, refused (by the backend, late).',
     labelNames: ['reason'] as const,
   })
   return {

@@ -6,7 +6,7 @@ import { Opening } from './event-opening.ts'
 import type { Answer } from './exchange.ts'
 
 /** Why a stream of events ended, as the metric counts it. */
-export type StreamEnd = 'client' | 'backend' | 'lost' | 'idle' | 'shutdown' | 'refused'
+export type StreamEnd = 'client' | 'backend' | 'lost' | 'idle' | 'gone' | 'shutdown' | 'refused'
 
 /** What the log says of an end that is not in the order of things. */
 const faults: Partial<Record<StreamEnd, string>> = {
@@ -36,6 +36,8 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
   end: StreamEnd | undefined
   /** What is to be logged of the end, if anything. */
   failure: Error | undefined
+  /** When the backend last sent anything but a heartbeat, on the clock of `performance.now`. */
+  toldAt = performance.now()
   readonly #opening = new Opening()
   readonly #options: EventRelayOptions
   #controller: Dispatcher.DispatchController | undefined
@@ -81,6 +83,7 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
     if (this.end !== undefined) return
     if (!this.#opening.isStream) return this.#opening.body(chunk)
     this.#heardAt = performance.now()
+    if (!isHeartbeat(chunk)) this.toldAt = this.#heardAt
     this.#lastBytes = (this.#lastBytes + chunk.toString('latin1', Math.max(0, chunk.length - 4))).slice(-4)
     this.#pass(chunk)
   }
@@ -146,4 +149,9 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
     }
     this.#wait()
   }
+}
+
+/** Whether a chunk is one short comment. A part of an event may look like it: that costs a look-up at most. */
+function isHeartbeat(chunk: Buffer): boolean {
+  return chunk.length < 100 && /^:[^\r\n]*(\r?\n)+$/.test(chunk.toString('latin1'))
 }
