@@ -1857,11 +1857,11 @@ function textOf(marker) {
 // action/src/gateway.ts
 var skewMs2 = 5 * 6e4;
 var mostCandidates = 10;
-function gatewayDialect(apiUrl, project) {
+function gatewayDialect({ apiUrl, project, projectHeader }) {
   const began = Date.now();
   return {
     collection: `${apiUrl}/sessions`,
-    headers: { "x-platform-project": project },
+    headers: { [projectHeader]: project },
     events: "/events",
     bodyOf: bodyOf2,
     // Something in front of the gateway may send the request twice.
@@ -1920,6 +1920,10 @@ var inputs = [
     about: "Bearer token for the API. Sent in a header only, masked in the log"
   },
   { name: "project", required: true, about: "Project that the session belongs to" },
+  {
+    name: "project-header",
+    about: "Header in which the gateway takes the project, if its PROJECT_HEADER is another than X-Platform-Project. With the gateway only"
+  },
   { name: "prompt", about: "First instruction to the agent. Either this or prompt-file is required" },
   { name: "prompt-file", about: "File that holds the prompt, in place of prompt" },
   {
@@ -2654,6 +2658,15 @@ function readCancel(text, fault) {
   fault("cancel-on-interrupt", "must be stop (or true), delete, or false");
   return "keep";
 }
+function readProjectHeader(text, isGateway, fault) {
+  if (text === void 0) return "X-Platform-Project";
+  if (!isGateway) fault("project-header", "is for the gateway only, whose api-url ends in /v1");
+  else if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(text) || takenHeaders.test(text)) {
+    fault("project-header", "must be the name of an HTTP header that has no other meaning, such as X-Team-Project");
+  }
+  return text;
+}
+var takenHeaders = /^(accept|authorization|connection|content-.*|host|idempotency-key|transfer-encoding|user-agent)$/i;
 
 // action/src/rules.ts
 var name = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -2780,7 +2793,7 @@ function optional(key2, value, place, rule, expected, fault) {
 }
 
 // action/src/session-inputs.ts
-var mostPromptBytes = 1e6;
+var mostPromptBytes = { gateway: 1e6, backend: 131056 };
 function readSession(given, isGateway, fault) {
   const model = given.get("model")?.trim();
   const displayName = given.get("display-name")?.trim();
@@ -2797,7 +2810,7 @@ function readSession(given, isGateway, fault) {
     return void 0;
   });
   return {
-    prompt: readPrompt(given, fault),
+    prompt: readPrompt(given, mostPromptBytes[isGateway ? "gateway" : "backend"], fault),
     labels: labels ?? {},
     ...model && { model },
     ...displayName && { displayName },
@@ -2817,7 +2830,7 @@ var variableRule = {
   keyExpected: "name of an environment variable: letters, digits and _ that do not start with a digit",
   valueExpected: "a text"
 };
-function readPrompt(given, fault) {
+function readPrompt(given, mostBytes, fault) {
   const inline = given.get("prompt");
   const file = given.get("prompt-file")?.trim();
   if (inline !== void 0 && file !== void 0) fault("prompt-file", "and prompt are both set: give one of them");
@@ -2832,7 +2845,7 @@ function readPrompt(given, fault) {
     }
   }
   const bytes = Buffer.byteLength(prompt);
-  if (bytes > mostPromptBytes) fault("prompt", `has ${bytes} bytes; the API takes ${mostPromptBytes} at most`);
+  if (bytes > mostBytes) fault("prompt", `has ${bytes} bytes; a session can start with ${mostBytes} at most`);
   return prompt;
 }
 
@@ -2872,6 +2885,7 @@ function readSettings(given, token2) {
     isGateway,
     token: token2,
     project,
+    projectHeader: readProjectHeader(text("project-header"), isGateway, fault),
     verifyTls: !(boolean("no-verify-ssl") ?? false),
     session: {
       ...readSession(given, isGateway, fault),
@@ -2930,7 +2944,7 @@ function prepare(settings, log) {
   const { isGateway, apiUrl, project, session, verifyTls, token: token2 } = settings;
   if (!verifyTls)
     log.warning("no-verify-ssl: the server's certificate is not checked. Anybody on the way can read the token.");
-  const dialect = isGateway ? gatewayDialect(apiUrl, project) : backendDialect(apiUrl, project, session);
+  const dialect = isGateway ? gatewayDialect(settings) : backendDialect(apiUrl, project, session);
   const api = new Api(new Exchange(verifyTls), dialect, token2);
   const marker = newMarker(process.env);
   const remember = asAction ? (kept) => rememberSession({ ...kept, marker }) : () => void 0;

@@ -4,17 +4,18 @@ import { type Dialect, nameAt } from './api.ts'
 import { type Marker, textOf } from './marker.ts'
 import { stateOfSession } from './phases.ts'
 import type { NewSession } from './session-inputs.ts'
+import type { Settings } from './settings.ts'
 
 /** Clocks of a runner and a server are this far apart at most. */
 const skewMs = 5 * 60_000
 const mostCandidates = 10
 
 /** The gateway, whose address ends in /v1. */
-export function gatewayDialect(apiUrl: string, project: string): Dialect {
+export function gatewayDialect({ apiUrl, project, projectHeader }: Settings): Dialect {
   const began = Date.now()
   return {
     collection: `${apiUrl}/sessions`,
-    headers: { 'x-platform-project': project },
+    headers: { [projectHeader]: project },
     events: '/events',
     bodyOf,
     // Something in front of the gateway may send the request twice.

@@ -59,7 +59,7 @@ function prepare(settings: Settings, log: Log): Omit<Run, 'interrupt' | 'tell'> 
   const { isGateway, apiUrl, project, session, verifyTls, token } = settings
   if (!verifyTls)
     log.warning("no-verify-ssl: the server's certificate is not checked. Anybody on the way can read the token.")
-  const dialect = isGateway ? gatewayDialect(apiUrl, project) : backendDialect(apiUrl, project, session)
+  const dialect = isGateway ? gatewayDialect(settings) : backendDialect(apiUrl, project, session)
   const api = new Api(new Exchange(verifyTls), dialect, token)
   const marker = newMarker(process.env)
   const remember: Run['remember'] = asAction ? (kept) => rememberSession({ ...kept, marker }) : () => undefined

@@ -68,3 +68,16 @@ export function readCancel(text: string | undefined, fault: Fault): Cancel {
   fault('cancel-on-interrupt', 'must be stop (or true), delete, or false')
   return 'keep'
 }
+
+/** The header that names the project to the gateway: a name as HTTP has it (RFC 9110, section 5.1). */
+export function readProjectHeader(text: string | undefined, isGateway: boolean, fault: Fault): string {
+  if (text === undefined) return 'X-Platform-Project'
+  if (!isGateway) fault('project-header', 'is for the gateway only, whose api-url ends in /v1')
+  else if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(text) || takenHeaders.test(text)) {
+    fault('project-header', 'must be the name of an HTTP header that has no other meaning, such as X-Team-Project')
+  }
+  return text
+}
+
+/** Headers that a request to the gateway has anyway. */
+const takenHeaders = /^(accept|authorization|connection|content-.*|host|idempotency-key|transfer-encoding|user-agent)$/i

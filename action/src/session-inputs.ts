@@ -18,7 +18,8 @@ export type NewSession = {
   interactive?: boolean
 }
 
-const mostPromptBytes = 1_000_000
+/** The gateway says itself what it takes. The platform starts no session with more: a prompt is one variable there. */
+const mostPromptBytes = { gateway: 1_000_000, backend: 131_056 }
 
 /** What the inputs say of the session itself. */
 export function readSession(given: Given, isGateway: boolean, fault: Fault): Omit<NewSession, 'timeoutSeconds'> {
@@ -37,7 +38,7 @@ export function readSession(given: Given, isGateway: boolean, fault: Fault): Omi
     return undefined
   })
   return {
-    prompt: readPrompt(given, fault),
+    prompt: readPrompt(given, mostPromptBytes[isGateway ? 'gateway' : 'backend'], fault),
     labels: labels ?? {},
     ...(model && { model }),
     ...(displayName && { displayName }),
@@ -60,7 +61,7 @@ const variableRule = {
   valueExpected: 'a text',
 }
 
-function readPrompt(given: Given, fault: Fault): string {
+function readPrompt(given: Given, mostBytes: number, fault: Fault): string {
   const inline = given.get('prompt')
   const file = given.get('prompt-file')?.trim()
   if (inline !== undefined && file !== undefined) fault('prompt-file', 'and prompt are both set: give one of them')
@@ -75,6 +76,6 @@ function readPrompt(given: Given, fault: Fault): string {
     }
   }
   const bytes = Buffer.byteLength(prompt)
-  if (bytes > mostPromptBytes) fault('prompt', `has ${bytes} bytes; the API takes ${mostPromptBytes} at most`)
+  if (bytes > mostBytes) fault('prompt', `has ${bytes} bytes; a session can start with ${mostBytes} at most`)
   return prompt
 }

@@ -1,6 +1,14 @@
 import { Failure } from './failure.ts'
 import type { Given } from './inputs.ts'
-import { type Cancel, readBoolean, readCancel, readFailOn, readNumber, readUrl } from './plain-inputs.ts'
+import {
+  type Cancel,
+  readBoolean,
+  readCancel,
+  readFailOn,
+  readNumber,
+  readProjectHeader,
+  readUrl,
+} from './plain-inputs.ts'
 import * as rules from './rules.ts'
 import { type NewSession, readSession } from './session-inputs.ts'
 
@@ -9,6 +17,8 @@ export type Settings = {
   isGateway: boolean
   token: string
   project: string
+  /** The header that names the project to the gateway. */
+  projectHeader: string
   verifyTls: boolean
   session: NewSession
   wait: boolean
@@ -60,6 +70,7 @@ export function readSettings(given: Given, token: string): Settings {
     isGateway,
     token,
     project,
+    projectHeader: readProjectHeader(text('project-header'), isGateway, fault),
     verifyTls: !(boolean('no-verify-ssl') ?? false),
     session: {
       ...readSession(given, isGateway, fault),

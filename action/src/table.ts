@@ -23,6 +23,11 @@ export const inputs: readonly Input[] = [
     about: 'Bearer token for the API. Sent in a header only, masked in the log',
   },
   { name: 'project', required: true, about: 'Project that the session belongs to' },
+  {
+    name: 'project-header',
+    about:
+      'Header in which the gateway takes the project, if its PROJECT_HEADER is another than X-Platform-Project. With the gateway only',
+  },
   { name: 'prompt', about: 'First instruction to the agent. Either this or prompt-file is required' },
   { name: 'prompt-file', about: 'File that holds the prompt, in place of prompt' },
   {

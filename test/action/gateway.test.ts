@@ -52,6 +52,21 @@ t.test('at the gateway the fields, the header and the paths are its own', { buff
   })
 })
 
+t.test('the project goes in the header that the gateway takes', { buffered: true }, async (t) => {
+  const gateway = await startScripted(t, () => [201, { id: 'session-1', message: 'Session created' }])
+
+  const { code } = await runAction(t, { 'api-url': gateway.url, 'project-header': 'X-Team-Project' })
+
+  t.equal(code, 0)
+  t.match(gateway.calls[0]?.headers, { 'x-team-project': 'shop' })
+  t.notOk('x-platform-project' in (gateway.calls[0]?.headers ?? {}))
+  for (const header of ['Authorization', 'X Team', 'x:y']) {
+    const { outputs } = await runAction(t, { 'api-url': gateway.url, 'project-header': header })
+    t.match(outputs['session-error'], /Input project-header must be the name of an HTTP header/, header)
+  }
+  t.equal(gateway.calls.length, 1)
+})
+
 t.test(
   'a gateway that is still at a request of the run is asked again with the same key',
   { buffered: true },

@@ -13,6 +13,16 @@ const badInputs: { name: string; inputs: Inputs; says: RegExp }[] = [
   { name: 'an address that is none', inputs: { 'api-url': 'platform' }, says: /Input api-url must be an address/ },
   { name: 'an address with a password', inputs: { 'api-url': 'https://a:b@h/api' }, says: /api-url must not hold/ },
   { name: 'a bad project', inputs: { project: 'Shop_1' }, says: /Input project must be a name/ },
+  {
+    name: 'a project header at the backend',
+    inputs: { 'project-header': 'X-Team-Project' },
+    says: /project-header is for the gateway only/,
+  },
+  {
+    name: 'a prompt that the platform cannot start',
+    inputs: { prompt: 'a'.repeat(131_057) },
+    says: /prompt has 131057 bytes; a session can start with 131056 at most/,
+  },
   { name: 'no prompt', inputs: { prompt: ' ' }, says: /Input prompt is missing/ },
   { name: 'repos cut short', inputs: { repos: '[{"url": ' }, says: /Input repos is not valid JSON: line 1, column 10/ },
   {
