@@ -34,6 +34,8 @@ async function serve(config: Config) {
   // Given localhost, Fastify opens a server for each of its addresses, and only the first is as `buildApp` made it.
   const { address: host } = await lookup(config.HOST)
   const address = await app.listen({ host, port: config.PORT, listenTextResolver: (text) => `listening on ${text}` })
+  // The address has no credentials: config.ts refuses those.
+  logger.info({ backend: config.BACKEND_URL.href }, 'calls this backend')
   // A parent process that opened a channel is told the port, which PORT=0 leaves to the system.
   if (process.connected) process.send?.({ listening: address })
 }

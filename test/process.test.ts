@@ -16,6 +16,14 @@ const slow = (ms: number) => async () => {
   return [200, resource('s-1')]
 }
 
+t.test('the start says which backend is called', async (t) => {
+  const { said } = await startGatewayProcess(t, { BACKEND_URL: 'http://127.0.0.1:1/api' })
+
+  await said(/"backend":"http:\/\/127\.0\.0\.1:1\/api","msg":"calls this backend"/)
+
+  t.pass('said')
+})
+
 t.test('SIGTERM with 20 slow requests in flight: all 20 are answered, then exit 0', async (t) => {
   const backend = await startBackend(t, slow(600))
   const { child, send, ended, url } = await startGatewayProcess(t, { BACKEND_URL: backend.url })

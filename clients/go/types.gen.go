@@ -300,10 +300,10 @@ type ListSessionsParams struct {
 	// Offset How many sessions to skip.
 	Offset int `form:"offset,omitempty" json:"offset,omitempty,omitzero"`
 
-	// Status Gives only sessions of this status, in any case.
+	// Status Gives only sessions of this status, in any case, such as `running`.
 	Status string `form:"status,omitempty" json:"status,omitempty,omitzero"`
 
-	// Label Gives only sessions with this label, as `key=value`.
+	// Label Gives only sessions with this label, as `key=value`, such as `team=payments`.
 	Label string `form:"label,omitempty" json:"label,omitempty,omitzero"`
 
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
@@ -315,7 +315,7 @@ type CreateSessionParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 
-	// IdempotencyKey A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
+	// IdempotencyKey A text of 1 to 255 visible ASCII characters, best a UUID in quotes. Make a new one for each new request: with a key that was used before the first answer comes again. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
 	IdempotencyKey string `json:"Idempotency-Key,omitempty,omitzero"`
 }
 
@@ -357,7 +357,7 @@ type SendMessageParams struct {
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 
-	// IdempotencyKey A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
+	// IdempotencyKey A text of 1 to 255 visible ASCII characters, best a UUID in quotes. Make a new one for each new request: with a key that was used before the first answer comes again. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
 	IdempotencyKey string `json:"Idempotency-Key,omitempty,omitzero"`
 }
 

@@ -47,9 +47,7 @@ export const followSession = {
   description:
     'Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an event, a minute if that is not set.',
   requestHeaders: {
-    'Last-Event-ID': Type.Optional(
-      Type.String({ description: 'The id of the last event that the client has.', examples: ['42'] }),
-    ),
+    'Last-Event-ID': Type.Optional(Type.String({ description: 'The id of the last event that the client has.' })),
   },
   response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
   answers: {

@@ -8,10 +8,9 @@ export const idempotencyKey = {
   'Idempotency-Key': Type.Optional(
     Type.String({
       description:
-        'A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.',
+        'A text of 1 to 255 visible ASCII characters, best a UUID in quotes. Make a new one for each new request: with a key that was used before the first answer comes again. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.',
       pattern: '^("([ !#-\\[\\]-~]|\\\\["\\\\])+"|[!#-+\\--:<-\\[\\]-~]+)$',
       maxLength: 255,
-      examples: ['"8e03978e-40d5-43e8-bc93-6894a57f9324"'],
     }),
   ),
 }

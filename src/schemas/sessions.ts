@@ -59,7 +59,6 @@ export const SessionQuery = Type.Object({
       expected: 'an integer from 1 to 500',
       description: 'The most sessions to give. Left out, all are given.',
       documentedAs: { type: 'integer', minimum: 1, maximum: 500 },
-      examples: [100],
     }),
   ),
   offset: Type.Optional(
@@ -68,23 +67,20 @@ export const SessionQuery = Type.Object({
       expected: 'an integer from 0 to 999999999',
       description: 'How many sessions to skip.',
       documentedAs: { type: 'integer', minimum: 0, maximum: 999_999_999 },
-      examples: [0],
     }),
   ),
   status: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z]{1,63}$',
       expected: 'a status, such as pending, running, completed, failed or stopped',
-      description: 'Gives only sessions of this status, in any case.',
-      examples: ['running'],
+      description: 'Gives only sessions of this status, in any case, such as `running`.',
     }),
   ),
   label: Type.Optional(
     Type.String({
       pattern: '^[^=]{1,317}=[A-Za-z0-9_.-]{0,63}$',
       expected: 'one label as key=value, such as team=a',
-      description: 'Gives only sessions with this label, as `key=value`.',
-      examples: ['team=payments'],
+      description: 'Gives only sessions with this label, as `key=value`, such as `team=payments`.',
     }),
   ),
 })

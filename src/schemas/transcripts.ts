@@ -44,7 +44,6 @@ export const TranscriptQuery = Type.Object({
       pattern: '^(json|markdown)$',
       expected: 'json or markdown',
       description: 'The form of the answer: `json`, also when it is left out, or `markdown` for people.',
-      examples: ['markdown'],
     }),
   ),
 })

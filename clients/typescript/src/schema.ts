@@ -219,7 +219,7 @@ export interface paths {
         };
         /**
          * Follow what happens in a session
-         * @description Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again.
+         * @description Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an event, a minute if that is not set.
          */
         get: operations["followSession"];
         put?: never;
@@ -962,25 +962,13 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /**
-                 * @description The most sessions to give. Left out, all are given.
-                 * @example 100
-                 */
+                /** @description The most sessions to give. Left out, all are given. */
                 limit?: number;
-                /**
-                 * @description How many sessions to skip.
-                 * @example 0
-                 */
+                /** @description How many sessions to skip. */
                 offset?: number;
-                /**
-                 * @description Gives only sessions of this status, in any case.
-                 * @example running
-                 */
+                /** @description Gives only sessions of this status, in any case, such as `running`. */
                 status?: string;
-                /**
-                 * @description Gives only sessions with this label, as `key=value`.
-                 * @example team=payments
-                 */
+                /** @description Gives only sessions with this label, as `key=value`, such as `team=payments`. */
                 label?: string;
             };
             header?: {
@@ -1055,10 +1043,7 @@ export interface operations {
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
-                /**
-                 * @description A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
-                 * @example "8e03978e-40d5-43e8-bc93-6894a57f9324"
-                 */
+                /** @description A text of 1 to 255 visible ASCII characters, best a UUID in quotes. Make a new one for each new request: with a key that was used before the first answer comes again. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -1396,10 +1381,7 @@ export interface operations {
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
-                /**
-                 * @description A text of 1 to 255 visible ASCII characters, best a new UUID in quotes for each new request. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
-                 * @example "8e03978e-40d5-43e8-bc93-6894a57f9324"
-                 */
+                /** @description A text of 1 to 255 visible ASCII characters, best a UUID in quotes. Make a new one for each new request: with a key that was used before the first answer comes again. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -1518,10 +1500,7 @@ export interface operations {
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
-                /**
-                 * @description The id of the last event that the client has.
-                 * @example 42
-                 */
+                /** @description The id of the last event that the client has. */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -1572,10 +1551,7 @@ export interface operations {
     getTranscript: {
         parameters: {
             query?: {
-                /**
-                 * @description The form of the answer: `json`, also when it is left out, or `markdown` for people.
-                 * @example markdown
-                 */
+                /** @description The form of the answer: `json`, also when it is left out, or `markdown` for people. */
                 format?: string;
             };
             header?: {

@@ -145,7 +145,9 @@ def sync_detailed(
 
      Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-
     Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment
-    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again.
+    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A
+    session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an
+    event, a minute if that is not set.
 
     Args:
         id (str):
@@ -184,7 +186,9 @@ def sync(
 
      Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-
     Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment
-    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again.
+    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A
+    session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an
+    event, a minute if that is not set.
 
     Args:
         id (str):
@@ -218,7 +222,9 @@ async def asyncio_detailed(
 
      Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-
     Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment
-    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again.
+    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A
+    session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an
+    event, a minute if that is not set.
 
     Args:
         id (str):
@@ -255,7 +261,9 @@ async def asyncio(
 
      Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-
     Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment
-    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again.
+    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A
+    session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an
+    event, a minute if that is not set.
 
     Args:
         id (str):
