@@ -60,6 +60,13 @@ export class ConversationWriter {
     if (given.trim() !== '') this.#lines(given)
   }
 
+  /** Writes entries of the agent's plan. */
+  plan(entries: string[], moment?: string) {
+    this.close()
+    this.#heading('magenta', 'plan', moment)
+    for (const entry of entries) this.#line.add(`${safeLine(entry)}\n`)
+  }
+
   /** Writes what a tool gave. */
   toolResult(result: string) {
     this.close()

@@ -9,6 +9,7 @@ export class EventWriter {
   readonly #writer: ConversationWriter
   readonly #messages = new Map<string, { role: string; moment: string | undefined }>()
   readonly #calls = new Map<string, { name: string; given: string }>()
+  readonly #plans = new Map<string, string[]>()
 
   constructor(writer: ConversationWriter) {
     this.#writer = writer
@@ -23,6 +24,7 @@ export class EventWriter {
     else if (type === 'RUN_ERROR') this.#say(`error-${this.#messages.size}`, 'error', textOf(event.message), event)
     else if (type.startsWith('TEXT_MESSAGE_')) this.#text(event)
     else if (type.startsWith('TOOL_CALL_')) this.#toolCall(event)
+    else if (type === 'ACTIVITY_SNAPSHOT' && event.activityType === 'PLAN') this.#plan(event)
   }
 
   /** Ends the line that is being written. */
@@ -48,6 +50,19 @@ export class EventWriter {
     if (event.type === 'TOOL_CALL_END') this.#writer.tool(call.name, call.given, momentOf(event))
   }
 
+  /** An agent sends its whole plan each time: only the entries that changed are written. */
+  #plan(event: AgUiEvent) {
+    const entries = memberOf(event.content, 'entries')
+    const lines = (Array.isArray(entries) ? entries : []).flatMap((entry) => {
+      const content = textOf(memberOf(entry, 'content'))
+      return content === '' ? [] : [planLine(textOf(memberOf(entry, 'status')), content)]
+    })
+    const before = this.#plans.get(textOf(event.messageId)) ?? []
+    this.#plans.set(textOf(event.messageId), lines)
+    const news = lines.filter((line) => !before.includes(line))
+    if (news.length > 0) this.#writer.plan(news, momentOf(event))
+  }
+
   /** Messages that come whole: those of the user in full, of all others only what was not told before. */
   #whole(messages: unknown) {
     for (const message of Array.isArray(messages) ? messages : []) {
@@ -64,6 +79,12 @@ export class EventWriter {
     this.#writer.words(id, role, words, moment)
     this.#writer.close()
   }
+}
+
+const marks: Record<string, string> = { completed: '[x]', in_progress: '[>]' }
+
+function planLine(status: string, content: string): string {
+  return `${marks[status] ?? '[ ]'} ${content}`
 }
 
 /** The last moment that a Date can be, in milliseconds. */

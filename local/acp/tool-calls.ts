@@ -1,6 +1,7 @@
 import type { ToolCallContent, ToolCallUpdate } from '@agentclientprotocol/sdk'
 import { isObject } from '../../src/json.ts'
 import type { Tell } from '../events.ts'
+import { diffOf } from './diff.ts'
 
 /** How much of what a tool was given, and of what it gave, is told, in UTF-16 units. */
 const mostText = 32 * 1024
@@ -8,8 +9,14 @@ const mostText = 32 * 1024
 /** How long what a tool is given must be the same to be told before the tool has ended, in milliseconds. */
 const settled = 1000
 
-/** A tool call that has not ended. `input` is what it was given, as far as the agent has told. */
-type Call = { title: string | undefined; input: unknown; isGiven: boolean; timer?: NodeJS.Timeout }
+/** A tool call that has not ended. `input` and `content` are what it was given and gave, as far as the agent has told. */
+type Call = {
+  title: string | undefined
+  input: unknown
+  content: ToolCallContent[]
+  isGiven: boolean
+  timer?: NodeJS.Timeout
+}
 
 /**
  * Tells the tool calls of one turn: each as its start, what it is given, and what it gave. Agents tell what a tool is given
@@ -30,9 +37,10 @@ export class ToolCalls {
   }
 
   update(update: ToolCallUpdate) {
-    const { toolCallId, status, rawInput, title } = update
+    const { toolCallId, status, rawInput, title, content } = update
     const call = this.#calls.get(toolCallId) ?? this.#start(update)
     if (isFilled(rawInput)) call.input = rawInput
+    if (content?.length) call.content = content
     if (title) call.title = title
     clearTimeout(call.timer)
     if (status !== 'completed' && status !== 'failed') {
@@ -46,7 +54,7 @@ export class ToolCalls {
       type: 'TOOL_CALL_RESULT',
       messageId: `${toolCallId}-result`,
       toolCallId,
-      content: resultOf(update, exitCode),
+      content: resultOf({ ...update, content: call.content }, exitCode),
       metadata: { status, ...(exitCode !== undefined && { exitCode }) },
     })
   }
@@ -64,7 +72,7 @@ export class ToolCalls {
   }
 
   #start({ toolCallId, name, title, kind }: ToolCallUpdate): Call {
-    const call = { title: undefined, input: undefined, isGiven: false }
+    const call: Call = { title: undefined, input: undefined, content: [], isGiven: false }
     this.#calls.set(toolCallId, call)
     this.#tell({ type: 'TOOL_CALL_START', toolCallId, toolCallName: cut(name ?? title ?? kind ?? 'tool') })
     return call
@@ -87,7 +95,7 @@ function resultOf({ content, rawOutput }: ToolCallUpdate, exitCode: number | und
 }
 
 function textOf(content: ToolCallContent): string {
-  if (content.type === 'diff') return `${content.path}\n${content.newText}`
+  if (content.type === 'diff') return diffOf(content)
   if (content.type === 'content' && content.content.type === 'text') return content.content.text
   return ''
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentChunk, SessionUpdate, ToolCallUpdate } from '@agentclientprotocol/sdk'
 import { deltasOf, type Tell } from '../events.ts'
+import { Plans } from './plans.ts'
 import { ToolCalls } from './tool-calls.ts'
 
 /** How much of a message is kept as the result of its turn, in UTF-16 units. */
@@ -12,12 +13,14 @@ type Kind = 'text' | 'thought'
 export class Updates {
   readonly #tell: Tell
   readonly #calls: ToolCalls
+  readonly #plans: Plans
   #open: { kind: Kind; id: string; theirs: string | undefined } | undefined
   #text = ''
 
   constructor(tell: Tell) {
     this.#tell = tell
     this.#calls = new ToolCalls(tell)
+    this.#plans = new Plans(tell)
   }
 
   /** The text of the last message. */
@@ -41,7 +44,7 @@ export class Updates {
         this.#end()
         return this.#calls.update(update)
       case 'plan':
-        return this.#tell({ type: 'CUSTOM', name: 'plan', value: update.entries.slice(0, 100) })
+        return this.#plans.update(update)
     }
   }
 

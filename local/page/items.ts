@@ -6,7 +6,10 @@ export type Item =
   | { kind: 'message'; role: string; text: string }
   | { kind: 'thought'; text: string }
   | { kind: 'tool'; name: string; given: string; result: string | undefined }
+  | { kind: 'plan'; entries: PlanEntry[] }
   | { kind: 'note'; text: string }
+
+export type PlanEntry = { content: string; status: string }
 
 /** The items that events tell. A message that began before the first of them is there with its end. */
 export function itemsIn(events: SessionEvent[]): Item[] {
@@ -37,6 +40,9 @@ export function itemsIn(events: SessionEvent[]): Item[] {
       case 'TOOL_CALL_RESULT':
         finish(items.get(event.toolCallId), event.content)
         break
+      case 'ACTIVITY_SNAPSHOT':
+        if (event.activityType === 'PLAN') add({ kind: 'plan', entries: entriesIn(event.content) }, event.messageId)
+        break
       case 'CUSTOM':
         if (event.name === 'permission') add({ kind: 'note', text: aboutPermission(event.value) })
         if (event.name === 'agent_error')
@@ -59,6 +65,11 @@ function extend(item: Item | undefined, delta: string) {
 
 function finish(item: Item | undefined, content: unknown) {
   if (item?.kind === 'tool') item.result = typeof content === 'string' ? content : JSON.stringify(content)
+}
+
+function entriesIn({ entries }: { entries?: unknown }): PlanEntry[] {
+  const all = Array.isArray(entries) ? entries.filter(isObject) : []
+  return all.map(({ content, status }) => ({ content: String(content), status: String(status) }))
 }
 
 function aboutPermission(value: unknown): string {

@@ -1,5 +1,6 @@
 import { type Condition, isFinal, type Session } from '../session.ts'
 import { type Html, html } from './html.ts'
+import { itemView } from './item-view.ts'
 import type { Item } from './items.ts'
 import { renderMarkdown } from './markdown.ts'
 
@@ -76,18 +77,6 @@ export function artifactPage(session: Session, path: string, text: string): Html
 <h1>${path}</h1>
 ${head !== '' && html`<pre>${head}</pre>`}
 <article>${renderMarkdown(body)}</article>`
-}
-
-function itemView(item: Item): Html {
-  if (item.kind === 'note') return html`<p class="note">${item.text}</p>`
-  if (item.kind === 'thought')
-    return html`<details class="thought"><summary>Thought</summary><pre>${item.text}</pre></details>`
-  if (item.kind === 'message') {
-    const said = item.role === 'assistant' ? renderMarkdown(item.text) : html`<pre>${item.text}</pre>`
-    return html`<section class="${item.role}"><h3>${item.role}</h3>${said}</section>`
-  }
-  const open = item.result === undefined ? ' …' : ''
-  return html`<details class="tool"><summary>${item.name}${open}</summary><pre>${item.given}</pre><pre>${item.result}</pre></details>`
 }
 
 function buttons({ status }: Session, base: string): Html {

@@ -67,6 +67,25 @@ for (const args of [
   })
 }
 
+t.test('sgw logs -f writes the plan of the agent, and then what changes in it', async (t) => {
+  const { start, tell, end } = await startTold(t)
+  const { ended, text } = start('logs', '-f', 's-1')
+  const plan = (...entries: [status: string, content: string][]) => {
+    const content = { entries: entries.map(([status, content]) => ({ status, content, priority: 'low' })) }
+    return { type: 'ACTIVITY_SNAPSHOT', messageId: 'p-1', activityType: 'PLAN', content }
+  }
+
+  await tell(plan(['in_progress', 'Read\u001b[2J it'], ['pending', 'Mend it']))
+  await tell(plan(['in_progress', 'Read\u001b[2J it'], ['pending', 'Mend it']))
+  await tell(plan(['completed', 'Read\u001b[2J it'], ['in_progress', 'Mend it'], ['pending', 'Test it']))
+  for (const content of [undefined, null, {}, { entries: 1 }, { entries: [null, { status: 1 }] }])
+    await tell({ ...plan(), messageId: 'odd', content }, { ...plan(), activityType: 'OTHER', content })
+  end()
+  await ended
+
+  t.equal(text(), 'plan\n  [>] Read it\n  [ ] Mend it\nplan\n  [x] Read it\n  [>] Mend it\n  [ ] Test it\n')
+})
+
 /** What a terminal would act on, or what hides or turns round the text about it. */
 const controls = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]--[\n\t\u200d]]/v
 

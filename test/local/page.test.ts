@@ -1,10 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
-import t, { type Test } from 'tap'
+import t from 'tap'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
-import { needs, toolPath } from '../support/tools.ts'
+import { needs } from '../support/tools.ts'
+import { open, shot } from './support/page.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
 
 /** What a model may have been made to write: each tries to run `hit()` or to load something. */
@@ -276,26 +276,3 @@ t.test('a page of another site can neither read nor steer the backend', needs('c
   await page.waitForTimeout(500)
   t.notMatch(await page.frames()[1]?.content(), /Conversation/, 'not in a frame')
 })
-
-type Opened = { page: Page; faults: string[]; requests: string[] }
-
-async function open(t: Test, url: string): Promise<Opened> {
-  // Chromium's sandbox is not to be had as root, which CI is.
-  const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] })
-  t.teardown(() => browser.close())
-  const page = await browser.newPage({ viewport: { width: 1000, height: 800 } })
-  page.setDefaultTimeout(60_000)
-  const faults: string[] = []
-  const requests: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('request', (request) => requests.push(request.url()))
-  await page.addInitScript('window.hits = 0; window.hit = () => { window.hits += 1 }')
-  await page.goto(url)
-  return { page, faults, requests }
-}
-
-/** A picture for people to look at, where PAGE_SHOTS names a directory. */
-async function shot(page: Page, name: string) {
-  const { PAGE_SHOTS } = process.env
-  if (PAGE_SHOTS) await page.screenshot({ path: join(PAGE_SHOTS, `${name}.png`), fullPage: true })
-}

@@ -103,6 +103,18 @@ const steps: Record<string, Step> = {
     const outcome = await permission({ ...asked, rawInput: { command, directories } }, client, sessionId)
     await update(client, sessionId, 'agent_message_chunk', `${'optionId' in outcome ? outcome.optionId : 'none'} `)
   },
+  // Entries as JSON: [["Read the code", "completed"], …].
+  plan: (json, { client, sessionId }) => {
+    const entries = JSON.parse(json).map(([content, status]: string[]) => ({ content, status, priority: 'medium' }))
+    return client.notify(methods.client.session.update, { sessionId, update: { sessionUpdate: 'plan', entries } })
+  },
+  // The two sides of a file as JSON: ["old", "new"].
+  edit: async (json, { client, sessionId }) => {
+    const [oldText, newText] = JSON.parse(json)
+    const tell = teller(client, sessionId, { toolCallId: 'call-edit', title: 'edit', kind: 'edit' })
+    await tell('tool_call', { status: 'pending', content: [{ type: 'diff', path: '/work/app.js', oldText, newText }] })
+    await tell('tool_call_update', { status: 'completed' })
+  },
   ask: (path, turn) => ask(path, turn),
   // As agents do it: the call of a tool is told first, and that it has failed after.
   beg: async (path, { client, sessionId }) => {

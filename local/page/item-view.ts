@@ -1,0 +1,36 @@
+import { type Html, html } from './html.ts'
+import type { Item, PlanEntry } from './items.ts'
+import { renderMarkdown } from './markdown.ts'
+
+/** One item of a conversation. */
+export function itemView(item: Item): Html {
+  if (item.kind === 'note') return html`<p class="note">${item.text}</p>`
+  if (item.kind === 'plan') return planView(item.entries)
+  if (item.kind === 'thought')
+    return html`<details class="thought"><summary>Thought</summary><pre>${item.text}</pre></details>`
+  if (item.kind === 'message') {
+    const said = item.role === 'assistant' ? renderMarkdown(item.text) : html`<pre>${item.text}</pre>`
+    return html`<section class="${item.role}"><h3>${item.role}</h3>${said}</section>`
+  }
+  const open = item.result === undefined ? ' …' : ''
+  return html`<details class="tool"><summary>${item.name}${open}</summary><pre>${item.given}</pre><pre>${resultView(item.result ?? '')}</pre></details>`
+}
+
+const marks: Record<string, string> = { completed: '✓', in_progress: '▸' }
+
+function planView(entries: PlanEntry[]): Html {
+  const rows = entries.map(({ content, status }) => {
+    return html`<li class="${status}"><span title="${status}">${marks[status] ?? '○'}</span> ${content}</li>`
+  })
+  return html`<section class="plan"><h3>plan</h3><ul>${rows}</ul></section>`
+}
+
+/** What a tool gave, with the changed lines of a unified diff marked. */
+function resultView(text: string): Html {
+  if (!/^--- .*\n\+\+\+ /m.test(text)) return html`${text}`
+  const lines = text.split('\n').map((line) => {
+    if (line.startsWith('+')) return html`<ins>${line}</ins>\n`
+    return line.startsWith('-') ? html`<del>${line}</del>\n` : html`${line}\n`
+  })
+  return html`${lines}`
+}
