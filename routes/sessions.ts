@@ -112,8 +112,7 @@ function sendInPieces(reply: FastifyReply, list: SessionList) {
 
 /** The link to the next page (RFC 8288). */
 function linkNext(reply: FastifyReply, query: Query, offset: number) {
-  const { limit = '', status, label } = query
-  const filters = { ...(status !== undefined && { status }), ...(label !== undefined && { label }) }
+  const { limit = '', offset: _, ...filters } = query
   const next = new URLSearchParams({ limit, offset: String(offset), ...filters })
   reply.header('link', `</v1/sessions?${next}>; rel="next"`)
 }

@@ -78,6 +78,8 @@ export const errors = {
     ),
   tasksDiffer: () => new ApiError(400, 'task and initialPrompt mean the same and differ: send task alone'),
   labelsNotOffered: () => new ApiError(501, 'labels: the backend does not offer to change the labels of a session'),
+  selectorInvalid: (fault: string) =>
+    new ApiError(400, `labelSelector ${fault}. Example: env=test,tier in (web,db),!legacy`),
   workflowUnknown: (name: string, known: string[]) =>
     new ApiError(400, `body/workflow: there is no workflow "${name}", only ${known.join(', ') || 'none at all'}`),
   workflowWithoutSource: (name: string) =>

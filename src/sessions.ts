@@ -1,4 +1,5 @@
 import { memberOf } from './json.ts'
+import { parseSelector } from './label-selector.ts'
 import { oneShotMark } from './one-shot.ts'
 import type { BackendSession } from './schemas/backend.ts'
 import type { NewSession, Session, SessionQuery } from './schemas/sessions.ts'
@@ -45,12 +46,15 @@ export function hasEnded(status: unknown): boolean {
 }
 
 /** What a query leaves of the sessions, or undefined when it leaves all. A status fits in any case. */
-export function filterOf({ status, label }: Pick<SessionQuery, 'status' | 'label'>) {
-  if (status === undefined && label === undefined) return undefined
+export function filterOf({ status, label, labelSelector }: SessionQuery) {
+  if (status === undefined && label === undefined && labelSelector === undefined) return undefined
   const [key = '', value] = label?.split('=') ?? []
-  return (session: Session, { metadata }: BackendSession) =>
-    (status === undefined || session.status.toLowerCase() === status.toLowerCase()) &&
-    (label === undefined || memberOf(memberOf(metadata, 'labels'), key) === value)
+  const isSelected = labelSelector === undefined ? () => true : parseSelector(labelSelector)
+  return (session: Session, { metadata }: BackendSession) => {
+    const labels = memberOf(metadata, 'labels')
+    const hasStatus = status === undefined || session.status.toLowerCase() === status.toLowerCase()
+    return hasStatus && (label === undefined || memberOf(labels, key) === value) && isSelected(labels)
+  }
 }
 
 /** The message of condition Ready, or of the first other condition, that is False. */

@@ -17,7 +17,7 @@ export const ajvOptions: NonNullable<FastifyServerOptions['ajv']> = {
 }
 
 type SchemaError = FastifySchemaValidationError & {
-  parentSchema?: { expected?: string }
+  parentSchema?: { expected?: string; properties?: Record<string, unknown> }
   propertyName?: string
   data?: unknown
 }
@@ -28,6 +28,7 @@ export function describeSchemaError(faults: FastifySchemaValidationError[], part
   const place = part + fault.instancePath
   const expected = fault.parentSchema?.expected
   if (fault.keyword === 'required') return new Error(missing(place, String(fault.params.missingProperty), fault.data))
+  if (fault.keyword === 'additionalProperties') return new Error(unknownParameter(fault))
   if (fault.propertyName !== undefined) {
     const key = fault.propertyName.slice(0, 100)
     return new Error(`${place} has the key ${JSON.stringify(key)}, which must be ${expected}`)
@@ -50,6 +51,14 @@ function mostTelling(faults: SchemaError[]): SchemaError {
 
 /** What other session APIs call the task; people bring these names with them. */
 const otherNames: Record<string, string[]> = { task: ['prompt'], gitUrl: ['url'], url: ['gitUrl'] }
+
+/** Only queries refuse what they do not know: an unknown field of a body is a Warning. */
+function unknownParameter({ params, parentSchema }: SchemaError): string {
+  const known = Object.keys(parentSchema?.properties ?? {})
+  const name = JSON.stringify(String(params.additionalProperty).slice(0, 100))
+  const takes = known.length === 0 ? 'no query parameters' : `only ${known.join(', ')}`
+  return `Unknown query parameter ${name}: this path takes ${takes}`
+}
 
 function missing(place: string, field: string, holder: unknown): string {
   const other = isObject(holder) ? otherNames[field]?.find((name) => name in holder) : undefined

@@ -175,14 +175,42 @@ t.test('a query that does not fit is refused', async (t) => {
   }
 })
 
-t.test('a parameter that is not known is named, not dropped in silence', async (t) => {
-  const backend = await startBackend(t, ({ url }) => [200, pageOf(many(2), url)])
+t.test('a query parameter that is not known is refused where ignoring it does damage', async (t) => {
+  const backend = await startBackend(t, () => [200, {}])
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+  const listed = 'only limit, offset, status, label, labelSelector'
+  const cases: [method: string, path: string, name: string, takes: string][] = [
+    ['GET', '/v1/sessions?limt=5', 'limt', listed],
+    ['GET', '/v1/sessions?fieldSelector=metadata.name%3Da', 'fieldSelector', listed],
+    ['GET', '/v1/sessions?labels=env%3Dtest&limit=5', 'labels', listed],
+    ['GET', '/v1/workflows?limit=5', 'limit', 'no query parameters'],
+    ['GET', '/v1/sessions/s-1/transcript?fmt=markdown', 'fmt', 'only format'],
+    ['POST', '/v1/sessions?dryRun=All', 'dryRun', 'no query parameters'],
+    ['DELETE', '/v1/sessions/s-1?dryRun=All', 'dryRun', 'no query parameters'],
+    ['PATCH', '/v1/sessions/s-1?dryRun=All', 'dryRun', 'no query parameters'],
+    ['POST', '/v1/sessions/s-1/stop?force=false', 'force', 'no query parameters'],
+    ['POST', '/v1/sessions/s-1/start?x', 'x', 'no query parameters'],
+    ['POST', '/v1/sessions/s-1/interrupt?x', 'x', 'no query parameters'],
+    ['POST', '/v1/sessions/s-1/messages?x', 'x', 'no query parameters'],
+  ]
+
+  for (const [method, path, name, takes] of cases) {
+    const body = method === 'GET' || method === 'DELETE' ? undefined : { task: 'x', text: 'x', stopped: true }
+    const reply = await send(path, { method, body })
+    t.equal(reply.status, 400, path)
+    t.equal(reply.body.error, `Unknown query parameter "${name}": this path takes ${takes}`)
+  }
+  t.same(backend.seen, [])
+})
+
+t.test('a read of one session is served with a Warning for a query parameter that is not known', async (t) => {
+  const backend = await startBackend(t, () => [200, resource('s-1')])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
-  const reply = await send('/v1/sessions?limt=5')
+  const reply = await send('/v1/sessions/s-1?_=1700000000')
 
-  t.equal(reply.headers.get('warning'), '299 - "unknown query parameter \\"limt\\""')
-  t.equal(reply.body.total, 2)
+  t.equal(reply.status, 200)
+  t.equal(reply.headers.get('warning'), '299 - "unknown query parameter \\"_\\""')
 })
 
 /** A project of 450 sessions, one a second, in which something happens before each page: `change` gets its number. */

@@ -60,8 +60,8 @@ t.test(
     const headers = { traceparent, authorization: 'Bearer very-secret' }
 
     const body = { task: 'x' }
-    const made = await send('/v1/sessions?access_token=very-secret', { method: 'POST', headers, body })
-    await send('/v1/sessions/s-1', { headers: { authorization: 'Bearer very-secret' } })
+    const made = await send('/v1/sessions', { method: 'POST', headers, body })
+    await send('/v1/sessions/s-1?access_token=very-secret', { headers: { authorization: 'Bearer very-secret' } })
     await send('/health')
     await app.close()
 

@@ -303,8 +303,11 @@ type ListSessionsParams struct {
 	// Status Gives only sessions of this status, in any case, such as `running`.
 	Status string `form:"status,omitempty" json:"status,omitempty,omitzero"`
 
-	// Label Gives only sessions with this label, as `key=value`, such as `team=payments`.
+	// Label Gives only sessions with this label, as `key=value`, such as `team=payments`: a short form of `labelSelector`.
 	Label string `form:"label,omitempty" json:"label,omitempty,omitzero"`
+
+	// LabelSelector Gives only sessions whose labels fit this [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors): `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`; all requirements between commas have to hold. Example: `env=test,tier in (web,db),!legacy`. All filters of a list combine.
+	LabelSelector string `form:"labelSelector,omitempty" json:"labelSelector,omitempty,omitzero"`
 
 	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Type } from '@sinclair/typebox'
 import { Accepted, NewMessage } from '../schemas/conversations.ts'
 import { idempotencyKey } from '../schemas/idempotency.ts'
-import { NoQuery } from '../schemas/queries.ts'
+import { AnyQuery, NoQuery } from '../schemas/queries.ts'
 import { SessionId } from '../schemas/sessions.ts'
 import { Transcript, TranscriptQuery } from '../schemas/transcripts.ts'
 import type { Operation } from './operation.ts'
@@ -46,6 +46,7 @@ export const followSession = {
   summary: 'Follow what happens in a session',
   description:
     'Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an event, a minute if that is not set.',
+  querystring: AnyQuery,
   requestHeaders: {
     'Last-Event-ID': Type.Optional(Type.String({ description: 'The id of the last event that the client has.' })),
   },

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { idempotencyKey } from '../schemas/idempotency.ts'
-import { NoQuery } from '../schemas/queries.ts'
+import { AnyQuery, NoQuery } from '../schemas/queries.ts'
 import { CreatedSession, NewSession, Session, SessionId, SessionList, SessionQuery } from '../schemas/sessions.ts'
 import type { Operation } from './operation.ts'
 
@@ -24,7 +24,7 @@ export const listSessions = {
   operationId: 'listSessions',
   summary: 'List the sessions of the project',
   description:
-    'Without `limit` and `offset` every session of the project, newest first; with one of them a page, and `Link` names the next one. `total` counts all that the filters leave. The first list after a one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list that changes too fast to be read whole is a 502: ask again, or page.',
+    'Without `limit` and `offset` every session of the project, newest first; with one of them a page, and `Link` names the next one. `total` counts all that the filters leave. The first list after a one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A query parameter that is not listed here is a 400, because a list without its filter names the wrong sessions. A list that changes too fast to be read whole is a 502: ask again, or page.',
   tags: ['Sessions'],
   querystring: SessionQuery,
   response: { 200: SessionList },
@@ -86,7 +86,7 @@ export const getSession = {
   summary: 'Read one session',
   tags: ['Sessions'],
   params: SessionId,
-  querystring: NoQuery,
+  querystring: AnyQuery,
   response: { 200: Session },
   answers: { 200: { description: 'The session as it is now.', headers: ['Warning'], example: completed } },
   errors: [404, 409, 422],

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { CallerLabels } from './labels.ts'
 import { Name } from './names.ts'
+import { onlyThese } from './queries.ts'
 import { NewRepository } from './repositories.ts'
 import { WorkflowChoice } from './workflows.ts'
 
@@ -50,40 +51,52 @@ export const SessionId = Type.Object({
   id: Type.Unsafe<Name>({ ...Name, description: 'The name of the session.', examples: ['session-7f3a'] }),
 })
 
-/** Part and order of a list: text, as a query string holds it. */
+/** Filters and page of a list: text, as a query string holds it. */
 export type SessionQuery = Static<typeof SessionQuery>
-export const SessionQuery = Type.Object({
-  limit: Type.Optional(
-    Type.String({
-      pattern: '^([1-9][0-9]?|[1-4][0-9]{2}|500)$',
-      expected: 'an integer from 1 to 500',
-      description: 'The most sessions to give. Left out, all are given.',
-      documentedAs: { type: 'integer', minimum: 1, maximum: 500 },
-    }),
-  ),
-  offset: Type.Optional(
-    Type.String({
-      pattern: '^(0|[1-9][0-9]{0,8})$',
-      expected: 'an integer from 0 to 999999999',
-      description: 'How many sessions to skip.',
-      documentedAs: { type: 'integer', minimum: 0, maximum: 999_999_999 },
-    }),
-  ),
-  status: Type.Optional(
-    Type.String({
-      pattern: '^[A-Za-z]{1,63}$',
-      expected: 'a status, such as pending, running, completed, failed or stopped',
-      description: 'Gives only sessions of this status, in any case, such as `running`.',
-    }),
-  ),
-  label: Type.Optional(
-    Type.String({
-      pattern: '^[^=]{1,317}=[A-Za-z0-9_.-]{0,63}$',
-      expected: 'one label as key=value, such as team=a',
-      description: 'Gives only sessions with this label, as `key=value`, such as `team=payments`.',
-    }),
-  ),
-})
+export const SessionQuery = Type.Object(
+  {
+    limit: Type.Optional(
+      Type.String({
+        pattern: '^([1-9][0-9]?|[1-4][0-9]{2}|500)$',
+        expected: 'an integer from 1 to 500',
+        description: 'The most sessions to give. Left out, all are given.',
+        documentedAs: { type: 'integer', minimum: 1, maximum: 500 },
+      }),
+    ),
+    offset: Type.Optional(
+      Type.String({
+        pattern: '^(0|[1-9][0-9]{0,8})$',
+        expected: 'an integer from 0 to 999999999',
+        description: 'How many sessions to skip.',
+        documentedAs: { type: 'integer', minimum: 0, maximum: 999_999_999 },
+      }),
+    ),
+    status: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z]{1,63}$',
+        expected: 'a status, such as pending, running, completed, failed or stopped',
+        description: 'Gives only sessions of this status, in any case, such as `running`.',
+      }),
+    ),
+    label: Type.Optional(
+      Type.String({
+        pattern: '^[^=]{1,317}=[A-Za-z0-9_.-]{0,63}$',
+        expected: 'one label as key=value, such as team=a',
+        description:
+          'Gives only sessions with this label, as `key=value`, such as `team=payments`: a short form of `labelSelector`.',
+      }),
+    ),
+    labelSelector: Type.Optional(
+      Type.String({
+        maxLength: 4096,
+        expected: 'one label selector of at most 4096 characters, such as env=test,tier in (web,db)',
+        description:
+          'Gives only sessions whose labels fit this [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors): `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`; all requirements between commas have to hold. Example: `env=test,tier in (web,db),!legacy`. All filters of a list combine.',
+      }),
+    ),
+  },
+  onlyThese,
+)
 
 /** What a caller asks for. Only `task` is required. */
 export type NewSession = Static<typeof NewSession>

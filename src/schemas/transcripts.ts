@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { onlyThese } from './queries.ts'
 
 const roles = ['user', 'assistant', 'tool', 'error'] as const
 
@@ -38,12 +39,15 @@ export const Transcript = Type.Object(
 )
 
 export type TranscriptQuery = Static<typeof TranscriptQuery>
-export const TranscriptQuery = Type.Object({
-  format: Type.Optional(
-    Type.String({
-      pattern: '^(json|markdown)$',
-      expected: 'json or markdown',
-      description: 'The form of the answer: `json`, also when it is left out, or `markdown` for people.',
-    }),
-  ),
-})
+export const TranscriptQuery = Type.Object(
+  {
+    format: Type.Optional(
+      Type.String({
+        pattern: '^(json|markdown)$',
+        expected: 'json or markdown',
+        description: 'The form of the answer: `json`, also when it is left out, or `markdown` for people.',
+      }),
+    ),
+  },
+  onlyThese,
+)

@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * List the sessions of the project
-         * @description Without `limit` and `offset` every session of the project, newest first; with one of them a page, and `Link` names the next one. `total` counts all that the filters leave. The first list after a one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list that changes too fast to be read whole is a 502: ask again, or page.
+         * @description Without `limit` and `offset` every session of the project, newest first; with one of them a page, and `Link` names the next one. `total` counts all that the filters leave. The first list after a one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A query parameter that is not listed here is a 400, because a list without its filter names the wrong sessions. A list that changes too fast to be read whole is a 502: ask again, or page.
          */
         get: operations["listSessions"];
         put?: never;
@@ -968,8 +968,10 @@ export interface operations {
                 offset?: number;
                 /** @description Gives only sessions of this status, in any case, such as `running`. */
                 status?: string;
-                /** @description Gives only sessions with this label, as `key=value`, such as `team=payments`. */
+                /** @description Gives only sessions with this label, as `key=value`, such as `team=payments`: a short form of `labelSelector`. */
                 label?: string;
+                /** @description Gives only sessions whose labels fit this [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors): `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`; all requirements between commas have to hold. Example: `env=test,tier in (web,db),!legacy`. All filters of a list combine. */
+                labelSelector?: string;
             };
             header?: {
                 /**

@@ -17,6 +17,7 @@ def _get_kwargs(
     offset: int | Unset = UNSET,
     status: str | Unset = UNSET,
     label: str | Unset = UNSET,
+    label_selector: str | Unset = UNSET,
     x_platform_project: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
@@ -32,6 +33,8 @@ def _get_kwargs(
     params["status"] = status
 
     params["label"] = label
+
+    params["labelSelector"] = label_selector
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -147,20 +150,23 @@ def sync_detailed(
     offset: int | Unset = UNSET,
     status: str | Unset = UNSET,
     label: str | Unset = UNSET,
+    label_selector: str | Unset = UNSET,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | SessionList]:
     """List the sessions of the project
 
      Without `limit` and `offset` every session of the project, newest first; with one of them a page,
     and `Link` names the next one. `total` counts all that the filters leave. The first list after a
-    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list
-    that changes too fast to be read whole is a 502: ask again, or page.
+    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A
+    query parameter that is not listed here is a 400, because a list without its filter names the wrong
+    sessions. A list that changes too fast to be read whole is a 502: ask again, or page.
 
     Args:
         limit (int | Unset):
         offset (int | Unset):
         status (str | Unset):
         label (str | Unset):
+        label_selector (str | Unset):
         x_platform_project (str | Unset):
 
     Raises:
@@ -176,6 +182,7 @@ def sync_detailed(
         offset=offset,
         status=status,
         label=label,
+        label_selector=label_selector,
         x_platform_project=x_platform_project,
     )
 
@@ -193,20 +200,23 @@ def sync(
     offset: int | Unset = UNSET,
     status: str | Unset = UNSET,
     label: str | Unset = UNSET,
+    label_selector: str | Unset = UNSET,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | SessionList | None:
     """List the sessions of the project
 
      Without `limit` and `offset` every session of the project, newest first; with one of them a page,
     and `Link` names the next one. `total` counts all that the filters leave. The first list after a
-    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list
-    that changes too fast to be read whole is a 502: ask again, or page.
+    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A
+    query parameter that is not listed here is a 400, because a list without its filter names the wrong
+    sessions. A list that changes too fast to be read whole is a 502: ask again, or page.
 
     Args:
         limit (int | Unset):
         offset (int | Unset):
         status (str | Unset):
         label (str | Unset):
+        label_selector (str | Unset):
         x_platform_project (str | Unset):
 
     Raises:
@@ -223,6 +233,7 @@ def sync(
         offset=offset,
         status=status,
         label=label,
+        label_selector=label_selector,
         x_platform_project=x_platform_project,
     ).parsed
 
@@ -234,20 +245,23 @@ async def asyncio_detailed(
     offset: int | Unset = UNSET,
     status: str | Unset = UNSET,
     label: str | Unset = UNSET,
+    label_selector: str | Unset = UNSET,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | SessionList]:
     """List the sessions of the project
 
      Without `limit` and `offset` every session of the project, newest first; with one of them a page,
     and `Link` names the next one. `total` counts all that the filters leave. The first list after a
-    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list
-    that changes too fast to be read whole is a 502: ask again, or page.
+    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A
+    query parameter that is not listed here is a 400, because a list without its filter names the wrong
+    sessions. A list that changes too fast to be read whole is a 502: ask again, or page.
 
     Args:
         limit (int | Unset):
         offset (int | Unset):
         status (str | Unset):
         label (str | Unset):
+        label_selector (str | Unset):
         x_platform_project (str | Unset):
 
     Raises:
@@ -263,6 +277,7 @@ async def asyncio_detailed(
         offset=offset,
         status=status,
         label=label,
+        label_selector=label_selector,
         x_platform_project=x_platform_project,
     )
 
@@ -278,20 +293,23 @@ async def asyncio(
     offset: int | Unset = UNSET,
     status: str | Unset = UNSET,
     label: str | Unset = UNSET,
+    label_selector: str | Unset = UNSET,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | SessionList | None:
     """List the sessions of the project
 
      Without `limit` and `offset` every session of the project, newest first; with one of them a page,
     and `Link` names the next one. `total` counts all that the filters leave. The first list after a
-    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A list
-    that changes too fast to be read whole is a 502: ask again, or page.
+    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A
+    query parameter that is not listed here is a 400, because a list without its filter names the wrong
+    sessions. A list that changes too fast to be read whole is a 502: ask again, or page.
 
     Args:
         limit (int | Unset):
         offset (int | Unset):
         status (str | Unset):
         label (str | Unset):
+        label_selector (str | Unset):
         x_platform_project (str | Unset):
 
     Raises:
@@ -309,6 +327,7 @@ async def asyncio(
             offset=offset,
             status=status,
             label=label,
+            label_selector=label_selector,
             x_platform_project=x_platform_project,
         )
     ).parsed
