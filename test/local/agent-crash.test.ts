@@ -3,6 +3,7 @@ import t from 'tap'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { eventually, processesWith } from '../support/processes.ts'
 import { hangingRepository } from '../support/repositories.ts'
+import { size } from '../support/size.ts'
 import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
 
 t.test('a kill -9 of the backend leaves no agent, no child of one and no clone after the next start', async (t) => {
@@ -32,12 +33,14 @@ t.test('a kill -9 of the backend leaves no agent, no child of one and no clone a
   t.equal((await second.reached(waiting, 'Completed', 'Failed')).status.result, 'later')
 })
 
-t.test('50 sessions with an agent each: all complete, in order, also over a kill -9 in the middle', async (t) => {
+const many = size(15, 50)
+
+t.test(`${many} sessions with an agent each: all complete, in order, also over a kill -9 in the middle`, async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '3' }
   const first = await startScripted(t, [], env)
   const names = await Promise.all(
-    Array.from({ length: 50 }, (_, number) => first.create({ initialPrompt: `say ${number}` })),
+    Array.from({ length: many }, (_, number) => first.create({ initialPrompt: `say ${number}` })),
   )
   await first.reached(names[5] ?? '', 'Completed')
   first.child.kill('SIGKILL')

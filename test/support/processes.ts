@@ -110,14 +110,18 @@ function running() {
   })
 }
 
-/** Waits until `check` gives something, at most `limit` milliseconds: a minute, for a busy machine. */
+/**
+ * Waits until `check` gives something, at most `limit` milliseconds: a minute, for a busy machine. The longer it waits,
+ * the less often it looks: looking costs what is waited for its processor.
+ */
 export async function eventually<T>(check: () => T | Promise<T>, what = 'it', limit = 60_000): Promise<NonNullable<T>> {
-  const end = Date.now() + limit
+  const begun = Date.now()
   for (;;) {
     const value = await check()
     if (value) return value
-    if (Date.now() > end) throw new Error(`${what} did not happen in time`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    const waited = Date.now() - begun
+    if (waited > limit) throw new Error(`${what} did not happen in time`)
+    await new Promise((resolve) => setTimeout(resolve, Math.min(20 + waited / 10, 250)))
   }
 }
 
