@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { NewSession } from '../../clients/typescript/src/index.ts'
 import { duration, label, parted, wholeSeconds } from './arguments.ts'
+import type { OwnWait } from './wait.ts'
 
 /** What `create` and `bugfix` take, as commander gives it. */
 export type NewSessionFlags = {
@@ -15,6 +16,7 @@ export type NewSessionFlags = {
   idempotencyKey?: string
   wait?: true
   waitTimeout?: number
+  stop: boolean
 }
 
 /** Adds what can be said of a new session beside its task. */
@@ -25,16 +27,17 @@ export function addNewSessionOptions(command: Command): Command {
     .option('--auto-push', 'push what the agent commits to these repositories')
     .option(
       '--timeout <time>',
-      'end the session after this long, such as 30m; left out, the platform decides',
+      'time limit of the session, such as 30m; the platform stores it and ends nothing, a local backend enforces it',
       wholeSeconds,
     )
     .option('--display-name <text>', "what the platform's pages call the session")
     .option('-l, --label <key=value>', 'a label, may be given again', label)
     .option('--interactive', 'let the session wait for you after each turn')
-    .option('--no-interactive', 'end the session when its work is done')
+    .option('--no-interactive', 'end the session when its first run has finished')
     .option('--idempotency-key <key>', 'a key of your own: with the same key a second create gives the first session')
     .option('--wait', 'wait for its end, which decides the exit code; the session is not interactive then')
     .option('--wait-timeout <time>', 'wait no longer than this', duration)
+    .option('--no-stop', 'with --wait: do not stop the session when its run fails or the wait is over')
 }
 
 /** `-w` of a command. */
@@ -63,6 +66,11 @@ export function newSession(task: string, flags: NewSessionFlags): NewSession {
 /** Whether the command waits for the end of the session. */
 export function isAwaited({ wait, waitTimeout }: NewSessionFlags): boolean {
   return wait === true || waitTimeout !== undefined
+}
+
+/** How to wait for the new session. */
+export function ownWait({ waitTimeout, stop }: NewSessionFlags, { interactive }: NewSession): OwnWait {
+  return { timeoutMs: waitTimeout, stops: stop && interactive === false }
 }
 
 /** What a create does beside its body. */

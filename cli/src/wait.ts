@@ -5,6 +5,7 @@ import { about } from './describe.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { type Progress, withProgress } from './progress.ts'
+import { safeLine } from './text.ts'
 
 /** Waits until sessions have ended and gives them in order; `timeoutMs` is for all of them together. */
 export async function waitForEnds(client: SessionGateway, ids: string[], timeoutMs?: number): Promise<Session[]> {
@@ -27,6 +28,34 @@ export async function waitForEnds(client: SessionGateway, ids: string[], timeout
     // What is still asked for the others would hold the process.
     return await Promise.all(ids.map(one)).finally(() => others.abort())
   })
+}
+
+/** A wait of a command for the session that it created. */
+export type OwnWait = {
+  timeoutMs: number | undefined
+  /** Whether it is a one-shot session that is to be stopped when it does not end by itself. */
+  stops: boolean
+}
+
+/**
+ * Waits for the end of a session that the command created. The platform lets a one-shot session run on when its run has
+ * failed or its time is over, and may lose its own stop of one that has finished.
+ */
+export async function waitForOwn(client: SessionGateway, id: string, { timeoutMs, stops }: OwnWait): Promise<Session> {
+  const stop = () => client.stop(id).catch((error) => about(id, error))
+  try {
+    const [session] = (await waitForEnds(client, [id], timeoutMs)) as [Session]
+    if (!stops || !['running', 'completed'].includes(session.status)) return session
+    const fault = await stop()
+    if (session.status === 'completed') return session
+    if (fault instanceof Error) process.stderr.write(`${safeLine(fault.message)}\n`)
+    return { ...session, status: 'failed' }
+  } catch (error) {
+    if (!stops || !(error instanceof Failure) || error.exit !== 'timeLimit') throw error
+    const fault = await stop()
+    const what = fault instanceof Error ? `It could not be stopped: ${fault.message}` : 'It is being stopped.'
+    throw new Failure('timeLimit', `${error.message} ${what}`, error.hint)
+  }
 }
 
 /** Waits until a session is past `pending`, and gives it. */
@@ -53,9 +82,9 @@ export function exitAs(sessions: Session[]) {
   process.exitCode = exitCodes[worst].code
 }
 
-function endOf({ status }: Session): ExitCode & ('ok' | 'failed' | 'stopped') {
+function endOf({ status, error }: Session): ExitCode & ('ok' | 'failed' | 'stopped') {
   if (status === 'completed') return 'ok'
-  return status === 'failed' ? 'failed' : 'stopped'
+  return status === 'failed' || error !== undefined ? 'failed' : 'stopped'
 }
 
 function summary(states: Map<string, string>): string {

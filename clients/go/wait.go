@@ -22,16 +22,17 @@ type WaitOptions struct {
 	OnProgress func(Session)
 }
 
-// HasEnded tells whether a session has come to its end: it may have been stopped, too.
+// HasEnded tells whether a session has come to its end: it may have been stopped, too. A running session with an Error
+// counts: its run has failed, and the platform does not end it.
 func (s Session) HasEnded() bool {
 	switch strings.ToLower(s.Status) {
 	case "completed", "failed", "stopped":
 		return true
 	}
-	return false
+	return s.Error != nil
 }
 
-// Wait waits for the end of a session: completed, failed or Stopped. At the time limit it gives a *WaitTimeoutError.
+// Wait waits for the end of a session: completed, failed or Stopped, or running with the Error of its run. At the time limit it gives a *WaitTimeoutError.
 func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Session, error) {
 	start := time.Now()
 	seenAt := start

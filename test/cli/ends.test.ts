@@ -1,7 +1,8 @@
 import t from 'tap'
-import { startBackend } from '../support/backend.ts'
+import { pageOf, resource, startBackend } from '../support/backend.ts'
 import { startGateway, startGatewayProcess } from '../support/gateway.ts'
 import { startLocalBackend } from '../support/local-backend.ts'
+import { agent, ends, keptRun, oneShot, user } from '../support/platform.ts'
 import { makeRepository, serveRepository } from '../support/repositories.ts'
 import { caller, prepareSgw } from './support/sgw.ts'
 
@@ -101,4 +102,37 @@ t.test('a wait outlives a restart of the gateway', async (t) => {
   await startGatewayProcess(t, { ...env, PORT: new URL(first.url).port })
 
   t.match(await waiting, { code: 0, stdout: `${id}\n` })
+})
+
+t.test('a one-shot session that does not end by itself is stopped by the command that created it', async (t) => {
+  const asked = user('m-1', 'x')
+  const idle = { phase: 'Running', agentStatus: 'idle' }
+  const failed = keptRun('r-1', asked, [], ends.failed)
+  const finished = keptRun('r-1', asked, [agent('a-1', 'Done')], ends.finished)
+  const cases: [flags: string[], status: object, events: object[], code: number, said: RegExp, stops: number][] = [
+    [['--wait'], idle, failed, 3, /failed[\s\S]*no credit/, 1],
+    [['--wait', '--no-stop'], idle, failed, 3, /running[\s\S]*no credit/, 0],
+    [['--wait'], idle, finished, 0, /completed[\s\S]*Done/, 1],
+    [['--wait-timeout', '1s'], { phase: 'Running' }, [], 5, /still running after 1s\. It is being stopped\.$/m, 1],
+    [['--wait-timeout', '1s', '--no-stop'], { phase: 'Running' }, [], 5, /still running after 1s\.$/m, 0],
+    [['--wait-timeout', '1s', '--interactive'], { phase: 'Running' }, [], 5, /still running after 1s\.$/m, 0],
+  ]
+  for (const [flags, status, events, code, said, stops] of cases) {
+    let stopped = 0
+    const backend = await startBackend(t, ({ method, url, body }) => {
+      if (method === 'POST' && url.endsWith('/stop')) stopped += 1
+      if (method === 'POST') return [url.endsWith('/stop') ? 202 : 201, { name: 's-1', labels: body?.labels }]
+      if (url.endsWith('/export')) return [200, { aguiEvents: events }]
+      if (url.includes('?')) return [200, pageOf([], url)]
+      return [200, resource('s-1', { status, labels: oneShot })]
+    })
+    const gateway = await startGateway(t, { BACKEND_URL: backend.url })
+    const { run } = await prepareSgw(t, caller(gateway.url))
+
+    const ran = await run(['create', ...flags, 'x'])
+
+    t.equal(ran.code, code, `${flags}`)
+    t.match(`${ran.stdout}${ran.stderr}`, said, `${flags}`)
+    t.equal(stopped, stops, `${flags}`)
+  }
 })

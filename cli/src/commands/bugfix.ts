@@ -9,13 +9,14 @@ import {
   isAwaited,
   type NewSessionFlags,
   newSession,
+  ownWait,
   workflowOption,
 } from '../new-session.ts'
 import { type Format, outputOption } from '../output.ts'
 import { withProgress } from '../progress.ts'
 import { printSession } from '../show.ts'
 import { safeLine } from '../text.ts'
-import { exitAs, waitForEnds, waitForStart } from '../wait.ts'
+import { exitAs, waitForOwn, waitForStart } from '../wait.ts'
 
 type Flags = NewSessionFlags & { speedrun?: true; output?: Format }
 
@@ -38,12 +39,13 @@ async function bugfix(link: string, flags: Flags, command: Command) {
   const client = connect(command)
   const interactive = flags.interactive ?? !(flags.speedrun || isAwaited(flags))
   const task = `${flags.speedrun ? '/speedrun' : '/assess'} ${link}`
-  const { id } = await client.create(newSession(task, { ...flags, interactive }), createOptions(flags))
+  const body = newSession(task, { ...flags, interactive })
+  const { id } = await client.create(body, createOptions(flags))
   process.stderr.write(`${safeLine(id)}: created\n`)
   if (isAwaited(flags)) {
-    const sessions = await waitForEnds(client, [id], flags.waitTimeout)
-    for (const session of sessions) await printSession(flags.output, session)
-    return exitAs(sessions)
+    const session = await waitForOwn(client, id, ownWait(flags, body))
+    await printSession(flags.output, session)
+    return exitAs([session])
   }
   const session = await started(client, id)
   await printSession(flags.output, session)

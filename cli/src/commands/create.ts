@@ -7,12 +7,13 @@ import {
   isAwaited,
   type NewSessionFlags,
   newSession,
+  ownWait,
   workflowOption,
 } from '../new-session.ts'
 import { type Format, outputOption, print } from '../output.ts'
 import { printSession } from '../show.ts'
 import { safeLine } from '../text.ts'
-import { exitAs, waitForEnds } from '../wait.ts'
+import { exitAs, waitForOwn } from '../wait.ts'
 
 type Flags = NewSessionFlags & { output?: Format }
 
@@ -40,7 +41,7 @@ async function create(words: string[], flags: Flags, command: Command) {
     return await print(flags.output, { value: created, names: [id], text })
   }
   process.stderr.write(`${safeLine(id)}: ${safeLine(message)}\n`)
-  const sessions = await waitForEnds(client, [id], flags.waitTimeout)
-  for (const session of sessions) await printSession(flags.output, session)
-  exitAs(sessions)
+  const session = await waitForOwn(client, id, ownWait(flags, body))
+  await printSession(flags.output, session)
+  exitAs([session])
 }

@@ -19,9 +19,12 @@ const patience = 120_000
 /** A timer takes no longer time than this: 24 days. */
 const longestTimer = 2 ** 31 - 1
 
-/** Whether a session has come to its end: it may have been stopped, too. */
-export function hasEnded({ status }: Session): boolean {
-  return ['completed', 'failed', 'stopped'].includes(status.toLowerCase())
+/**
+ * Whether a session has come to its end: it may have been stopped, too. A running session with an `error` counts: its run
+ * has failed, and the platform does not end it.
+ */
+export function hasEnded({ status, error }: Session): boolean {
+  return ['completed', 'failed', 'stopped'].includes(status.toLowerCase()) || error !== undefined
 }
 
 /** Reads a session until it has ended. Throws WaitTimeout, or the error of a reading that no patience helps. */

@@ -16,7 +16,8 @@ const wait = tool({
   title: 'Wait for a session',
   description:
     'Waits until a session has ended or the time is up, and tells how it stands. A session that was created with ' +
-    'interactive true stays open when the agent has answered: read_transcript shows what it said.',
+    'interactive true stays open when the agent has answered: read_transcript shows what it said. A session that is ' +
+    'running with an error has failed and goes on: end it with stop_session.',
   input: z.strictObject({
     id: SessionId,
     timeoutSeconds: z.int().min(1).max(3600).default(usualWait).describe('How long to wait at most'),

@@ -104,7 +104,7 @@ class SessionGateway(Conversations):
     def wait(
         self, id: str, *, timeout: float | None = None, on_progress: Callable[[Session], object] | None = None
     ) -> Session:
-        """Waits for the end of a session: `completed`, `failed` or `Stopped`.
+        """Waits for the end of a session: `completed`, `failed` or `Stopped`, or `running` with the `error` of its run.
 
         `on_progress` gets the session each time it was read. Raises WaitTimeout after `timeout` seconds.
         """

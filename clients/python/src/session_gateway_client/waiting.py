@@ -18,8 +18,11 @@ PATIENCE = 120.0
 
 
 def has_ended(session: Session) -> bool:
-    """Whether a session has come to its end: it may have been stopped, too."""
-    return session.status.lower() in ("completed", "failed", "stopped")
+    """Whether a session has come to its end: it may have been stopped, too.
+
+    A running session with an `error` counts: its run has failed, and the platform does not end it.
+    """
+    return session.status.lower() in ("completed", "failed", "stopped") or isinstance(session.error, str)
 
 
 def wait_for_end(
