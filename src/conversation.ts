@@ -1,5 +1,6 @@
 import { memberOf } from './json.ts'
 import { dated, isSpeaker, isTime, listAt, mergeMessages, textAt, wordsOf } from './messages.ts'
+import { planIn, planTool } from './plan.ts'
 import type { Utterance } from './schemas/transcripts.ts'
 
 /**
@@ -39,6 +40,7 @@ export class Conversation {
     if (type.startsWith('RUN_')) this.#addRun(type, event)
     else if (type.startsWith('TEXT_MESSAGE_')) this.#addText(type, event)
     else if (type.startsWith('TOOL_CALL_')) this.#addToolCall(type, event)
+    else if (type === 'ACTIVITY_SNAPSHOT') this.#addPlan(event)
     else if (type === 'MESSAGES_SNAPSHOT') this.#items = mergeMessages(this.#items, listAt(event, 'messages'))
   }
 
@@ -108,6 +110,16 @@ export class Conversation {
       this.#current = item
       item.arguments += textAt(event, 'delta') ?? ''
     }
+  }
+
+  /** An agent sends its whole plan each time, so the last one stands where the first one came. */
+  #addPlan(event: unknown) {
+    const result = planIn(event)
+    if (result === undefined) return
+    const id = textAt(event, 'messageId') ?? ''
+    const known = this.#items.get(id)
+    if (known === undefined) this.#put({ id, role: 'tool', name: planTool, result }, event)
+    else if (known.name === planTool) known.result = result
   }
 
   #put(item: Utterance, event: unknown) {

@@ -11,6 +11,12 @@ const text = (id: string, role: string | undefined, ...deltas: string[]) => [
   { type: 'TEXT_MESSAGE_END', messageId: id },
 ]
 const tool = { id: 'c-1', role: 'tool', name: 'bash', arguments: '{"command":"ls"}' }
+const plan = (...entries: [status: string, content: string][]) => ({
+  type: 'ACTIVITY_SNAPSHOT',
+  messageId: 'p',
+  activityType: 'PLAN',
+  content: { entries: entries.map(([status, content]) => ({ status, content, priority: 'low' })) },
+})
 const part = (text: string) => ({ type: 'text', text })
 
 t.test('events become a conversation', async (t) => {
@@ -53,6 +59,20 @@ t.test('events become a conversation', async (t) => {
         { type: 'TOOL_CALL_RESULT', toolCallId: 'c-1', messageId: 't', content: [part('a'), { type: 'image' }] },
       ],
       [{ ...tool, result: 'a', createdAt: '1970-01-01T00:00:00.000Z' }],
+    ],
+    [
+      'a plan as it is now, and no other activity',
+      [
+        plan(['in_progress', 'Read\n# it'], ['pending', 'Mend it']),
+        ...text('a', 'assistant', 'x'),
+        plan(['completed', 'Read\n# it'], ['in_progress', 'Mend it'], ['odd', 'Test it']),
+        { ...plan(['pending', 'x']), messageId: 'b', activityType: 'OTHER' },
+        { ...plan(), messageId: 'a' },
+      ],
+      [
+        { id: 'p', role: 'tool', name: 'plan', result: '[x] Read # it\n[>] Mend it\n[ ] Test it' },
+        { id: 'a', role: 'assistant', text: 'x' },
+      ],
     ],
     [
       'a snapshot is merged by the ids of its messages, and what it does not mention stays',
