@@ -20,14 +20,10 @@ declare module 'fastify' {
       path: string,
     ) => Promise<{ conversation: Conversation; complete: boolean }>
     /**
-     * The conversation from the events that the backend has kept. Undefined when only the event stream has them. The
-     * size of the events is given to `onBody` before they are parsed.
+     * The conversation from the events that the backend has kept. Undefined when only the event stream has them. With
+     * `passing` the caller keeps nothing of it.
      */
-    keptConversation: (
-      request: FastifyRequest,
-      path: string,
-      onBody: (bytes: number) => void,
-    ) => Promise<Conversation | undefined>
+    keptConversation: (request: FastifyRequest, path: string, passing?: boolean) => Promise<Conversation | undefined>
     /**
      * The conversation from the event stream, undefined when it cannot be read to its end within seconds. Throws 503 when
      * too many event streams wait to be read.
@@ -59,7 +55,7 @@ async function history(app: FastifyInstance, { url, timeout, maxResponse, queue 
   const isFull = () => open >= connections + queue
 
   app.decorate('conversationOf', async (request: FastifyRequest, path: string) => {
-    const kept = await app.keptConversation(request, path, (bytes) => app.takeRoom(request, bytes))
+    const kept = await app.keptConversation(request, path)
     if (kept !== undefined) return { conversation: kept, complete: true }
     if (request.response?.destroyed) throw new ClientGone()
     if (isFull()) throw app.shed('backend_queue')
@@ -74,8 +70,8 @@ async function history(app: FastifyInstance, { url, timeout, maxResponse, queue 
     return { conversation, complete: history.complete }
   })
 
-  app.decorate('keptConversation', async (request: FastifyRequest, path: string, onBody: (bytes: number) => void) => {
-    const events = eventsIn(await app.backend(request, { ...exportCall(path), onBody }))
+  app.decorate('keptConversation', async (request: FastifyRequest, path: string, passing = false) => {
+    const events = eventsIn(await app.backend(request, { ...exportCall(path), passing }))
     if (events === undefined) return undefined
     const conversation = new Conversation()
     for (const event of events) conversation.add(event)

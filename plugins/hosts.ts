@@ -6,8 +6,8 @@ import { hostMatcher, hostnameOf } from '../src/hosts.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether probes and scrapers, which know nothing but the address of a pod, may ask for the route by it. */
-    byAddress?: true
+    /** Whether the route is for probes and scrapers. They know nothing but the address of a pod, and may ask by it. */
+    forOperators?: true
   }
 }
 
@@ -25,7 +25,7 @@ async function hosts(app: FastifyInstance, { allowed }: HostsOptions) {
   const isAllowed = hostMatcher(allowed)
   app.addHook('onRequest', ({ headers, routeOptions }, _reply, done) => {
     const name = hostnameOf(headers.host ?? '')
-    const isProbe = routeOptions.config.byAddress && (name === '' || isIP(name) !== 0)
+    const isProbe = routeOptions.config.forOperators && (name === '' || isIP(name) !== 0)
     if (!isAllowed(name) && !isProbe) throw errors.hostNotServed()
     done()
   })

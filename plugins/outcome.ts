@@ -94,11 +94,8 @@ async function outcomes(app: FastifyInstance) {
   async function readLog(request: FastifyRequest, session: BackendSession): Promise<Reading> {
     const path = `${collectionOf(request)}/${encodeURIComponent(session.metadata.name)}`
     const need = needOf(session)
-    let giveBack = () => {}
     try {
-      const kept = await app.keptConversation(request, path, (bytes) => {
-        giveBack = app.borrowRoom(bytes)
-      })
+      const kept = await app.keptConversation(request, path, true)
       const conversation = kept ?? (need === 'result' ? await app.streamedConversation(request, path) : undefined)
       if (conversation === undefined) return { outcome: { end: 'none' }, keepFor: again.unreadable }
       return { outcome: outcomeOf(conversation), keepFor: need === 'ending' ? again.ending : Number.POSITIVE_INFINITY }
@@ -106,8 +103,6 @@ async function outcomes(app: FastifyInstance) {
       const keepFor = lastsFor(error, need)
       if (keepFor === undefined) throw error
       return { outcome: { end: 'none' }, keepFor }
-    } finally {
-      giveBack()
     }
   }
 }

@@ -15,13 +15,12 @@ const hidden = { schema: { hide: true } }
 
 /** The OpenAPI document, as it was generated, and a page that shows it. Nothing is read before it is asked for. */
 const docs: Routes<DocsOptions> = async (app, { projectHeader }) => {
-  let document: Promise<string> | undefined
+  let document: Promise<Buffer> | undefined
   let page: Promise<ReferencePage> | undefined
 
   app.get('/openapi.json', { schema: getOpenApi }, async (_request, reply) => {
     document ??= readDocument(projectHeader)
-    reply.type('application/json; charset=utf-8').serializer((text: string) => text)
-    return reply.send((await document) as never)
+    return reply.type('application/json; charset=utf-8').send((await document) as never)
   })
 
   app.get('/docs', hidden, async (_request, reply) => {
@@ -42,7 +41,7 @@ const docs: Routes<DocsOptions> = async (app, { projectHeader }) => {
 
 async function readDocument(projectHeader: string) {
   const text = await readFile(new URL('../openapi.json', import.meta.url), 'utf8')
-  return text.replaceAll(variables.PROJECT_HEADER.default, () => projectHeader)
+  return Buffer.from(text.replaceAll(variables.PROJECT_HEADER.default, () => projectHeader))
 }
 
 export default fp(docs, { name: 'docs', fastify: '5.x', encapsulate: true })

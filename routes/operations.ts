@@ -4,7 +4,7 @@ import { getHealth, getMetrics, getReadiness } from '../src/operations/service.t
 import type { Routes } from '../src/typebox.ts'
 
 /** Probes come every few seconds, and a 503 while draining is no fault. */
-const options = { logLevel: 'silent', config: { byAddress: true } } as const
+const options = { logLevel: 'silent', config: { forOperators: true } } as const
 
 export type OperationsOptions = {
   /** Whether a scraper that asks for OpenMetrics gets it. */

@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import metrics from 'fastify-metrics'
 import auth from '../plugins/auth.ts'
 import backend from '../plugins/backend.ts'
+import bodyRoom from '../plugins/body-room.ts'
 import browserOrigins from '../plugins/browser-origins.ts'
 import catalogue from '../plugins/catalogue.ts'
 import connections from '../plugins/connections.ts'
@@ -20,6 +21,7 @@ import project from '../plugins/project.ts'
 import protect from '../plugins/protect.ts'
 import protocol from '../plugins/protocol.ts'
 import room from '../plugins/room.ts'
+import shed from '../plugins/shed.ts'
 import trace from '../plugins/trace.ts'
 import warnUnknown from '../plugins/warn-unknown.ts'
 import conversations from '../routes/conversations.ts'
@@ -84,6 +86,8 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   app.register(notFound)
   app.register(metrics.default, { endpoint: null, clearRegisterOnInit: true, routeMetrics: { enabled: false } })
   app.register(observe)
+  app.register(shed)
+  app.register(room, { limit: config.BUFFER_LIMIT })
   app.register(connections, { most: config.MAX_CONNECTIONS, requestsEach: config.MAX_REQUESTS_PER_CONNECTION })
   app.register(protect)
   app.register(drain)
@@ -105,7 +109,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     })
     await scope.register(auth, { forwardedTokenFrom: config.FORWARDED_TOKEN_FROM })
     await scope.register(project, { header: config.PROJECT_HEADER })
-    await scope.register(room, { together: config.BUFFER_LIMIT, body: config.BODY_LIMIT })
+    await scope.register(bodyRoom, { largest: config.BODY_LIMIT })
     await scope.register(warnUnknown)
     await scope.register(catalogue, {
       folder: fileURLToPath(new URL('../workflows', import.meta.url)),

@@ -26,6 +26,9 @@ export type BackendRequest = {
   body: string | null
 }
 
+/** Called with the bytes of each piece of an answer's body. */
+type Grows = (bytes: number) => void
+
 /** What knows the calls that run. */
 type Group = { add: (call: Call) => unknown; delete: (call: Call) => unknown }
 
@@ -69,13 +72,14 @@ export class BackendClient {
 
   /**
    * The whole answer of one call. Fails with DeadlineExceeded, undici's error, or the reason why it was cancelled:
-   * `running` holds it as long as it runs.
+   * `running` holds it as long as it runs. `grows` is called with the size of each piece of its body, and may throw the
+   * reason to cancel it.
    */
-  send({ method, path, headers, body }: BackendRequest, running?: Group): Promise<Answer> {
+  send({ method, path, headers, body }: BackendRequest, running?: Group, grows?: Grows): Promise<Answer> {
     const options = { method, path: this.#prefix + path, headers, body }
     const deadline = performance.now() + this.#timeout
     const groups = running ? [this.#deadlines, running] : [this.#deadlines]
-    const call = new Call(this.#pool, this.#open, options, deadline, groups)
+    const call = new Call(this.#pool, this.#open, options, deadline, groups, grows)
     call.start()
     return call.answer
   }
@@ -96,15 +100,24 @@ class Call extends Exchange {
   readonly #open: Open
   readonly #options: Dispatcher.DispatchOptions
   readonly #groups: Group[]
+  readonly #grows: Grows | undefined
   #repeated = false
 
-  constructor(pool: Dispatcher, open: Open, options: Dispatcher.DispatchOptions, deadline: number, groups: Group[]) {
+  constructor(
+    pool: Dispatcher,
+    open: Open,
+    options: Dispatcher.DispatchOptions,
+    deadline: number,
+    groups: Group[],
+    grows?: Grows,
+  ) {
     super()
     this.#pool = pool
     this.#open = open
     this.#options = options
     this.deadline = deadline
     this.#groups = groups
+    this.#grows = grows
   }
 
   start() {
@@ -119,6 +132,15 @@ class Call extends Exchange {
 
   protected override released() {
     this.#open.calls -= 1
+  }
+
+  override onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
+    try {
+      this.#grows?.(chunk.length)
+    } catch (reason) {
+      return this.cancel(reason as Error)
+    }
+    super.onResponseData(controller, chunk)
   }
 
   override onResponseError(controller: Dispatcher.DispatchController, error: Error) {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -13,4 +14,9 @@ export function clientAddress(request: FastifyRequest): string {
   const [, inBrackets, beforePort = ''] = /^(?:\[(.+)\]|([^:]+)):\d+$/.exec(ip) ?? []
   const address = inBrackets ?? beforePort
   return isIP(address) ? address : (request.socket.remoteAddress ?? '')
+}
+
+/** What stands for a client where each has a limit of its own: IPv6 clients share one per /64, the least that a site is given. */
+export function clientKey(address: string): string {
+  return address.includes(':') ? normalizeIP(address) : address
 }

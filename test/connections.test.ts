@@ -84,7 +84,8 @@ t.test('who is too slow with a request is told so, and who asks nothing is not',
 
 t.test('a client that takes nothing of its answer is cut off, one that takes it slowly is not', async (t) => {
   const backend = await startSessions(t)
-  const { port, send, lines } = await startGateway(t, { BACKEND_URL: backend.url, SEND_TIMEOUT: '2s' })
+  const env = { BACKEND_URL: backend.url, SEND_TIMEOUT: '2s', BUFFER_LIMIT: '256MiB' }
+  const { port, send, lines } = await startGateway(t, env)
   const ask = read.replace('s-1', 'large')
   const [stalled, slow] = [openSocket(t, port), openSocket(t, port)]
 

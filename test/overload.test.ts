@@ -175,13 +175,14 @@ t.test('while the event loop is late /v1 answers 503 at once, and what operators
 
 t.test('large bodies have room for so many bytes together, small ones are always taken', async (t) => {
   const backend = await startBackend(t, () => [201, { name: 's-1' }])
-  const limits = { BODY_LIMIT: '100KiB', BUFFER_LIMIT: '250KiB' }
+  const limits = { BODY_LIMIT: '100KiB', BUFFER_LIMIT: '250KiB', TRUSTED_PROXIES: '127.0.0.1' }
   const { send, port } = await startGateway(t, { BACKEND_URL: backend.url, ...limits })
   const bytes = async () => sample((await send('/metrics')).body, 'gateway_buffered_bytes')
   const create = (length: number) => ({ method: 'POST', body: { task: 'x'.repeat(length) } })
-  const uploads = ['Content-Length: 90000', 'Transfer-Encoding: chunked'].map((framing) => {
+  const uploads = ['Content-Length: 90000', 'Transfer-Encoding: chunked'].map((framing, index) => {
     const client = openSocket(t, port)
-    client.socket.write(`POST /v1/sessions ${head}Content-Type: application/json\r\n${framing}\r\n\r\n`)
+    const from = `X-Forwarded-For: 10.0.0.${index + 1}\r\n`
+    client.socket.write(`POST /v1/sessions ${head}${from}Content-Type: application/json\r\n${framing}\r\n\r\n`)
     return client
   })
   await eventually(async () => (await bytes()) === 90_000 + 100 * 1024, 'two uploads')
@@ -219,7 +220,6 @@ t.test('lists of many pages have room together with bodies, and give it back whe
 
   t.ok((await bytes()) > 20_000_000, 'two pages and more, as pages overlap')
   t.match(await send('/v1/sessions'), { status: 503, body: { error: /too much/ } })
-  t.equal((await send('/v1/sessions?limit=100')).status, 200, 'one page needs none')
   stalled.socket.destroy()
   await eventually(async () => (await bytes()) === 0, 'room again')
   t.match(await send('/v1/sessions'), { status: 200, body: { total: 300 } })

@@ -1,0 +1,109 @@
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import t, { type Test } from 'tap'
+import { pageOf, resource, startBackend } from '../support/backend.ts'
+import { onLinux } from '../support/descriptors.ts'
+import { startGatewayProcess } from '../support/gateway.ts'
+import { listen } from '../support/listen.ts'
+import { eventually, memoryOf } from '../support/processes.ts'
+import { head } from './cases.ts'
+
+const limits = { RATE_LIMIT_RPS: '1000000', RATE_LIMIT_BURST: '1000000', SEND_TIMEOUT: '1h' }
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+/** A gateway that knows clients by X-Forwarded-For, and what operators see of it. */
+async function start(t: Test, env: Record<string, string>) {
+  const gateway = await startGatewayProcess(t, { TRUSTED_PROXIES: '127.0.0.1', ...limits, ...env })
+  const port = Number(new URL(gateway.url).port)
+  const metric = async (name: string) => {
+    const { body } = await gateway.send('/metrics')
+    return Number(
+      body
+        .split('\n')
+        .find((line: string) => line.startsWith(`${name} `))
+        ?.slice(name.length + 1),
+    )
+  }
+  return { ...gateway, port, metric }
+}
+
+/** A client that asks and reads nothing. */
+function ask(t: Test, port: number, request: string): Promise<Socket> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(request)
+      resolve(socket)
+    })
+    socket.pause().on('error', () => {})
+    t.teardown(() => socket.destroy())
+  })
+}
+
+/** Sessions with so much text, 100 of them on a page. */
+function sessionsOf(count: number, size: number) {
+  return Array.from({ length: count }, (_, index) =>
+    resource(`s-${index}`, {
+      spec: { initialPrompt: 'x'.repeat(size) },
+      status: { phase: 'Completed', result: 'done' },
+    }),
+  )
+}
+
+const cases: [name: string, count: number, size: number, clients: number][] = [
+  ['5 MB on one page', 50, 100_000, 60],
+  ['25 MB on three pages', 250, 100_000, 30],
+  ['1.5 MB of small sessions', 3000, 100, 150],
+]
+
+for (const [name, count, size, clients] of cases) {
+  t.test(`clients that do not read their lists leave memory to the others: ${name}`, onLinux, async (t) => {
+    const all = sessionsOf(count, size)
+    const one = resource('s-1', { spec: { initialPrompt: 'x'.repeat(500_000) } })
+    const backend = await startBackend(t, ({ url }) => [200, url.includes('?') ? pageOf(all, url) : one])
+    const { port, metric, send, child } = await start(t, { BACKEND_URL: backend.url })
+    const list = `GET /v1/sessions HTTP/1.1\r\nX-Forwarded-For: 10.0.0.1\r\n${head}\r\n`
+    let peak = 0
+    const timer = setInterval(() => {
+      peak = Math.max(peak, memoryOf(child.pid))
+    }, 50)
+    t.teardown(() => clearInterval(timer))
+
+    const sockets = await Promise.all(Array.from({ length: clients }, () => ask(t, port, list)))
+    await eventually(async () => (await metric('http_requests_in_flight')) < clients || peak > 450, 'refusals')
+    // Each of them may have got an answer by now: those that were refused ask again.
+    for (const socket of sockets) socket.write(list)
+    await eventually(async () => (await metric('gateway_backend_requests_in_flight')) === 0, 'rest')
+
+    t.ok((await metric('gateway_buffered_bytes')) <= 32 * 1024 ** 2, 'a client has half of BUFFER_LIMIT')
+    t.match(await send('/v1/sessions/s-1', { headers: from('10.0.0.2') }), { status: 200 }, 'another client is served')
+    t.comment(`peak ${peak.toFixed(0)} MiB`)
+    t.ok(peak < 400, `${peak.toFixed(0)} MiB of a pod's 512`)
+    for (const socket of sockets) socket.destroy()
+    await eventually(async () => (await metric('gateway_buffered_bytes')) === 0, 'all of it given back')
+    t.match(await send('/v1/sessions', { headers: from('10.0.0.1') }), { status: 200, body: { total: count } })
+    t.equal(child.exitCode, null)
+  })
+}
+
+t.test('answers that the backend sends slowly count as they come', async (t) => {
+  const text = JSON.stringify(resource('s-1', { spec: { initialPrompt: 'x'.repeat(1_000_000) } }))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const server = createServer(async (_request, response) => {
+    response.setHeader('content-type', 'application/json').write(text.slice(0, -1))
+    await held
+    response.end(text.slice(-1))
+  })
+  const { metric, send } = await start(t, { BACKEND_URL: await listen(t, server), BUFFER_LIMIT: '8MiB' })
+
+  const reads = Array.from({ length: 8 }, () => send('/v1/sessions/s-1', { headers: from('10.0.0.1') }))
+  await eventually(async () => (await metric('gateway_shed_requests_total{reason="memory"}')) > 0)
+  t.ok((await metric('gateway_buffered_bytes')) <= 4 * 1024 ** 2)
+  const other = send('/v1/sessions/s-1', { headers: from('10.0.0.2') })
+  await eventually(async () => (await metric('gateway_buffered_bytes')) > 4 * 1024 ** 2, 'the other client')
+  release()
+
+  t.equal((await other).status, 200)
+  const statuses = (await Promise.all(reads)).map(({ status }) => status)
+  t.same(new Set(statuses), new Set([200, 503]))
+  await eventually(async () => (await metric('gateway_buffered_bytes')) === 0)
+})
