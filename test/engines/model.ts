@@ -2,10 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * What the stand-in says next: a text, a call of the engine's shell tool or of a tool whose name ends in `tool`, or
- * nothing at all.
+ * What the stand-in says next: a text, a call of the engine's shell tool or of a tool whose name ends in `tool`, an error
+ * with this HTTP status, or nothing at all.
  */
-export type Reply = { text: string } | { shell: string } | { tool: string; arguments: object } | { hang: true }
+export type Reply =
+  | { text: string }
+  | { shell: string }
+  | { tool: string; arguments: object }
+  | { status: number; error: string }
+  | { hang: true }
 
 export type ModelRequest = {
   stream?: boolean
@@ -37,7 +42,7 @@ export async function startModel() {
     return { text: 'The script is at its end.' }
   }
 
-  function message(reply: Exclude<Reply, { hang: true }>, request: ModelRequest) {
+  function message(reply: Exclude<Reply, { hang: true } | { error: string }>, request: ModelRequest) {
     if ('text' in reply) return { role: 'assistant', content: reply.text }
     const isMeant = (name: string) => ('shell' in reply ? shells.includes(name) : name.endsWith(reply.tool))
     const tool = request.tools?.find(({ function: { name } }) => isMeant(name))?.function
@@ -56,6 +61,10 @@ export async function startModel() {
     const request = await body(incoming)
     const reply = answer(request)
     if ('hang' in reply) return
+    if ('error' in reply) {
+      response.statusCode = reply.status
+      return json(response, { error: { message: reply.error, type: 'error', code: null } })
+    }
     const said = message(reply, request)
     const finish = said.tool_calls ? 'tool_calls' : 'stop'
     if (request.stream) return stream(response, said, finish)
