@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { killGroup } from './command.ts'
+import { type Listed, listProcesses } from './process-list.ts'
 import { isSessionName } from './session.ts'
 
 /** The variable that marks every process of a session: its value is the session's directory. */
@@ -15,8 +16,8 @@ const looks = 200
 
 /**
  * Whose the processes of a session are, so that all of them can be ended, also by a later backend. A process is found by
- * the note of its group, which tells its start time too, for process ids are given again; and on Linux by the mark in
- * its environment, which what it has started bears as well, in whatever group.
+ * the note of its group, which tells its start time too, for process ids are given again; by the mark in its environment,
+ * which what it has started bears as well, in whatever group; and on Linux by the directory that it is in.
  */
 export class Owner {
   readonly #home: string
@@ -46,7 +47,7 @@ export class Owner {
   async end() {
     if (!this.#hasStarted) return
     await endNoted(this.#notes)
-    await endMarked((value) => value === this.#home)
+    await endStrays((directory) => `${directory}/`.startsWith(`${this.#home}/`))
   }
 
   get #notes() {
@@ -57,7 +58,7 @@ export class Owner {
 /** Ends what an earlier backend has left running of the sessions in the directory `sessions`. */
 export async function endLeftOvers(sessions: string) {
   for (const name of await sessionsIn(sessions)) await endNoted(join(sessions, name, 'processes'))
-  await endMarked((value) => value.startsWith(`${sessions}/`))
+  await endStrays((directory) => directory.startsWith(`${sessions}/`))
 }
 
 /** The names of the sessions that have a directory in the directory `sessions`, where a user may keep something else. */
@@ -73,27 +74,41 @@ async function endNoted(notes: string) {
   await rm(notes, { recursive: true, force: true })
 }
 
-/** A process may start another while it is looked for, so it looks until there is none. */
-async function endMarked(isOurs: (value: string) => boolean) {
-  for (let look = 0; look < looks; look += 1) {
-    const found = await marked(isOurs)
-    if (found.length === 0) return
-    for (const pid of found) kill(pid)
+/**
+ * Ends what the sessions have left, in whatever group. A process may start another while it is looked for, and has no
+ * environment in the moment in which it becomes another program: it looks until there is none, twice.
+ */
+async function endStrays(isOurs: (directory: string) => boolean) {
+  for (let look = 0, clean = 0; look < looks && clean < 2; look += 1) {
+    const found = straysIn(await listProcesses(), isOurs)
+    clean = found.length === 0 ? clean + 1 : 0
+    for (const { pid } of found) kill(pid)
     await sleep(lookEvery)
   }
 }
 
-async function marked(isOurs: (value: string) => boolean): Promise<number[]> {
-  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number)
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      if (pid === process.pid) return []
-      const variables = (await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')).split('\0')
-      const value = variables.find((variable) => variable.startsWith(`${mark}=`))?.slice(mark.length + 1)
-      return value !== undefined && isOurs(value) ? [pid] : []
-    }),
-  )
-  return found.flat()
+/**
+ * The processes that bear the mark, those that are in a session's directory without the user's HOME, as with an
+ * environment that was emptied, and all that these have started.
+ */
+function straysIn(processes: Listed[], isOurs: (directory: string) => boolean): Listed[] {
+  const found = new Set(processes.filter((one) => isMarked(one) || isLeft(one)))
+  const pids = new Set([...found].map(({ pid }) => pid))
+  for (let before = -1; before < found.size; ) {
+    before = found.size
+    for (const one of processes) if (pids.has(one.parent)) found.add(one) && pids.add(one.pid)
+  }
+  return [...found]
+
+  function isMarked({ environment }: Listed): boolean {
+    const variable = environment.find((one) => one.startsWith(`${mark}=`))
+    return variable !== undefined && isOurs(variable.slice(mark.length + 1))
+  }
+
+  /** The user may work in the directory of a session too, and has a HOME there. */
+  function isLeft({ environment, cwd }: Listed): boolean {
+    return cwd !== undefined && isOurs(cwd) && !environment.includes(`HOME=${process.env.HOME}`)
+  }
 }
 
 function kill(pid: number) {

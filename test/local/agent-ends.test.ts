@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import t from 'tap'
+import { fromPs } from '../../local/process-list.ts'
 import { messagesIn } from '../support/events.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
-import { childrenOf, commandOf, eventually, isRunning, startProcess } from '../support/processes.ts'
+import { childrenOf, commandOf, eventually, isRunning, processesWith, startProcess } from '../support/processes.ts'
 import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
 
 t.test('an agent that ignores an interrupt, or dies between two prompts, fails its session', async (t) => {
@@ -67,4 +69,50 @@ t.test('a test file that is killed outright leaves no backend, no agent and no c
   await ended
 
   await eventually(() => !isRunning(backend) && agentsOf(LOCAL_DATA).length === 0, 'the end of all')
+})
+
+t.test('nothing that a session leaves behind outlives it, and nothing of its user is ended', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const backend = await startScripted(t, [], { LOCAL_DATA })
+  const ways: [seconds: string, script: string][] = [
+    ['6101', 'setsid -f sleep 6101'],
+    ['6102', 'env -i setsid -f sleep 6102'],
+    ['6103', 'setsid -f sh -c "sleep 0.05; setsid -f sleep 6103"'],
+    ['6104', 'setsid -f sh -c "while :; do setsid -f sleep 6104; sleep 0.2; done"'],
+    ['6105', 'setsid -f sh -c "env -i sh -c \\"cd /; sleep 6105\\"; sleep 6105"'],
+    ['6106', '(trap "" HUP TERM; nohup sleep 6106 &)'],
+  ]
+  const left = ([seconds]: [string, string]) => processesWith(`sleep ${seconds}`).length > 0
+  const initialPrompt = [...ways.map(([, script]) => `leave ${script}`), 'say left', 'wait'].join('\n')
+  const name = await backend.create({ initialPrompt, stopOnRunFinished: false })
+  await eventually(() => ways.every(left), 'what it leaves')
+  const cwd = join(LOCAL_DATA, 'sessions', name, 'work')
+  const { HOME = '/', PATH } = process.env
+  const own = spawn('sh', ['-c', 'read line'], { cwd, env: { HOME, PATH } })
+  const named = spawn('sh', ['-c', 'read line', `SESSION_GATEWAY_SESSION=${join(cwd, '..')}`], { cwd: '/' })
+  t.teardown(() => [own, named].map((child) => child.kill()))
+
+  await talkTo(backend).post(name, '/stop')
+  await backend.reached(name, 'Stopped')
+
+  for (const way of ways) t.notOk(left(way), way[1])
+  t.equal(own.exitCode ?? own.signalCode, null, 'a command of the user in the same directory')
+  t.equal(named.exitCode ?? named.signalCode, null, 'a command that only names the session')
+})
+
+t.test('where there is no /proc, ps tells the environment of processes', async (t) => {
+  const child = spawn('sh', ['-c', 'read line', 'MARK=in an argument'], {
+    env: { MARK: 'a value', PATH: process.env.PATH },
+  })
+  t.teardown(() => child.kill())
+
+  const listed = await eventually(async () =>
+    (await fromPs(['axeww'], ['axww'])).find(({ pid, environment }) => pid === child.pid && environment.length > 1),
+  )
+
+  t.equal(listed.parent, process.pid)
+  t.same(
+    listed.environment.filter((one) => one.startsWith('MARK=')),
+    ['MARK=a value'],
+  )
 })

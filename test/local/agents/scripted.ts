@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import {
@@ -52,6 +53,8 @@ const steps: Record<string, Step> = {
   hang: () => new Promise(() => {}),
   // A child in a group of its own, as agents start their shells.
   child: (seconds) => void spawn('sleep', [seconds], { detached: true, stdio: 'ignore' }).unref(),
+  // A command of a shell, waited for.
+  leave: (script) => once(spawn('sh', ['-c', script], { stdio: 'ignore' }), 'exit').then(() => {}),
   tool: async (name, { client, sessionId }) => {
     const call = { toolCallId: `call-${name}`, title: name, kind: 'execute' as const }
     const tell = (more: object) =>

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile, readlink, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+/** A process of this user, as far as the system tells. */
+export type Listed = {
+  pid: number
+  parent: number
+  /** Its environment, as `NAME=value`. */
+  environment: string[]
+  /** The directory that it is in. */
+  cwd?: string
+}
+
+/** The processes of this user, this one left out. */
+export async function listProcesses(): Promise<Listed[]> {
+  const listed = process.platform === 'linux' ? await fromProc() : await fromPs(['-axEww'], ['-axww'])
+  return listed.filter(({ pid }) => pid !== process.pid)
+}
+
+async function fromProc(): Promise<Listed[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const found = await Promise.all(pids.map((pid) => fromProcOf(Number(pid)).catch(() => undefined)))
+  return found.filter((one) => one !== undefined)
+}
+
+async function fromProcOf(pid: number): Promise<Listed | undefined> {
+  const at = `/proc/${pid}`
+  if ((await stat(at)).uid !== process.getuid?.()) return undefined
+  const [environ, status, cwd] = await Promise.all([
+    readFile(`${at}/environ`, 'utf8').catch(() => ''),
+    readFile(`${at}/stat`, 'utf8'),
+    readlink(`${at}/cwd`).catch(() => undefined),
+  ])
+  // After the name, which may hold anything but is the last thing in parentheses: the state, and the parent.
+  const [state, parent] = status.slice(status.lastIndexOf(')') + 2).split(' ')
+  if (state === 'Z') return undefined
+  return { pid, parent: Number(parent), environment: environ.split('\0'), ...(cwd && { cwd }) }
+}
+
+/** What `ps` tells with these options: the environment stands after the command where it is shown, so it is asked twice. */
+export async function fromPs(withEnvironment: string[], without: string[]): Promise<Listed[]> {
+  const [shown, plain] = await Promise.all([ps(withEnvironment), ps(without)])
+  const commands = new Map(plain.map(({ pid, text }) => [pid, text]))
+  return shown.map(({ pid, parent, text }) => {
+    const command = commands.get(pid)
+    const variables = command !== undefined && text.startsWith(command) ? text.slice(command.length) : ''
+    return { pid, parent, environment: variables.split(/ (?=[A-Za-z_]\w*=)/) }
+  })
+}
+
+async function ps(options: string[]) {
+  const args = [...options, '-o', 'pid=,ppid=,user=,command=']
+  const { stdout } = await promisify(execFile)('ps', args, { maxBuffer: 64 * 1024 * 1024 }).catch(() => ({
+    stdout: '',
+  }))
+  return [...stdout.matchAll(/^ *(\d+) +(\d+) +\S+ (.*)$/gm)].map(([, pid, parent, text = '']) => {
+    return { pid: Number(pid), parent: Number(parent), text }
+  })
+}
