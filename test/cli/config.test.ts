@@ -12,7 +12,7 @@ t.test('contexts name gateways, and the file of them is for its owner alone', as
 
   const cases: [args: string[], code: number, said: RegExp | string][] = [
     [['list'], 0, /^NAME +CURRENT +URL +PROJECT +TOKEN\n$/],
-    [['use', 'work'], 2, /^sgw: There is no context work \(config use\)\.\nMake one: sgw config set <name>/],
+    [['use', 'work'], 2, /^sgw: There is no context work \(config use\)\.\nMake one: sgw config set work --url <url>/],
     [['set', 'work'], 2, /work is new and needs an address\.\nGive --url/],
     [['set', 'wo rk', '--url', 'https://a.example'], 2, /A name is letters, digits/],
     [['set', 'work', '--url', 'ftp://a.example'], 2, /ftp:\/\/a\.example is no address of a gateway/],
@@ -94,7 +94,8 @@ t.test(
     for (const [args, env, project, token] of cases) {
       const { code, stderr } = await run(['list', ...args], { env })
       t.equal(code, 0, stderr)
-      t.same(seen.pop(), [project, `Bearer ${token}`], `${args.join(' ')} ${Object.keys(env)}`)
+      t.same(seen.at(-1), [project, `Bearer ${token}`], `${args.join(' ')} ${Object.keys(env)}`)
+      seen.length = 0
     }
 
     const elsewhere = await run(['list', '--url', two.url])

@@ -56,5 +56,5 @@ t.test('a page of another origin gets none, and sends nothing that counts', need
 
   t.match(answers, Array(4).fill({ status: 0, body: /Failed to fetch/ }))
   const served = gateway.lines.filter(({ msg, method }) => msg === 'request' && method !== 'OPTIONS')
-  t.match(served, [{ method: 'POST', status: 401 }], 'only what needs no preflight was sent, and that has no token')
+  t.match(served, [{ method: 'POST', status: 403 }], 'only what needs no preflight was sent, and that is refused')
 })

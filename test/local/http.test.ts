@@ -138,7 +138,7 @@ t.test('every error is an {error} body', async (t) => {
   const headers = { authorization: 'Bearer any' }
   const replies: [Response, number][] = [
     [await call('GET', '/nowhere'), 404],
-    [await call('PATCH', `${sessions}/x`, {}), 404],
+    [await call('PATCH', `${sessions}/x`, {}), 400],
     [await call('GET', `${sessions}/no-such`), 404],
     [await call('GET', `${sessions}/${'x'.repeat(300)}`), 414],
     [await call('GET', '/projects/Not_A_Name/agentic-sessions'), 400],
