@@ -14,6 +14,8 @@ type Filter struct {
 	Status string
 	// Label leaves those with this label, as key=value.
 	Label string
+	// LabelSelector leaves those whose labels fit this Kubernetes label selector, such as env=test,tier in (web,db),!legacy.
+	LabelSelector string
 }
 
 // Page reads one page of the sessions: at most limit, 1 to 500, from place offset on.
@@ -24,6 +26,9 @@ func (c *Client) Page(ctx context.Context, filter Filter, limit, offset int) (*S
 	}
 	if filter.Label != "" {
 		query.Set("label", filter.Label)
+	}
+	if filter.LabelSelector != "" {
+		query.Set("labelSelector", filter.LabelSelector)
 	}
 	return answerOf[SessionList](ctx, c, call{method: http.MethodGet, path: sessionsPath, query: query, isRepeatable: true})
 }

@@ -6,7 +6,7 @@ import { type Format, outputOption } from '../output.ts'
 import { printSession, printSessions } from '../show.ts'
 import { exitAs, waitForEnds } from '../wait.ts'
 
-type ListFlags = { status?: string; label?: string; limit?: number; output?: Format }
+type ListFlags = { status?: string; label?: string; selector?: string; limit?: number; output?: Format }
 
 export function addList(program: Command) {
   program
@@ -15,7 +15,8 @@ export function addList(program: Command) {
     .summary('list the sessions of the project')
     .description('Lists the sessions of the project, the newest first.')
     .option('-s, --status <status>', 'only those of this status, such as running')
-    .option('-l, --label <key=value>', 'only those with this label')
+    .option('-l, --selector <selector>', 'only those whose labels fit, such as env=test,tier in (web,db),!legacy')
+    .option('--label <key=value>', 'only those with this label')
     .option('-n, --limit <number>', 'no more than this many', count)
     .addOption(outputOption('wide', 'json', 'yaml', 'name'))
     .action(list)
@@ -24,11 +25,15 @@ export function addList(program: Command) {
 /** The most that the gateway gives at once: each page costs it a read of the whole project. */
 const mostAtOnce = 500
 
-async function list({ status, label, limit, output }: ListFlags, command: Command) {
+async function list({ status, label, selector: labelSelector, limit, output }: ListFlags, command: Command) {
   const client = connect(command)
-  const query = { ...(status !== undefined && { status }), ...(label !== undefined && { label }) }
   const sessions: Session[] = []
-  for await (const session of client.list({ ...query, pageSize: Math.min(limit ?? mostAtOnce, mostAtOnce) })) {
+  for await (const session of client.list({
+    status,
+    label,
+    labelSelector,
+    pageSize: Math.min(limit ?? mostAtOnce, mostAtOnce),
+  })) {
     sessions.push(session)
     if (sessions.length === limit) break
   }

@@ -51,8 +51,8 @@ export class SessionGateway {
   }
 
   /** One page of the sessions. */
-  page({ limit, offset, status, label }: PageQuery, { signal }: CallOptions = {}): Promise<SessionList> {
-    const query = { limit, offset, status, label }
+  page({ limit, offset, status, label, labelSelector }: PageQuery, { signal }: CallOptions = {}): Promise<SessionList> {
+    const query = { limit, offset, status, label, labelSelector }
     return this.#transport.send({ path: collection, query, isRepeatable: true, signal }, json<SessionList>)
   }
 

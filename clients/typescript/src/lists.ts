@@ -9,6 +9,8 @@ export type SessionFilter = {
   status?: string | undefined
   /** Those with this label, as `key=value`. */
   label?: string | undefined
+  /** Those whose labels fit this Kubernetes label selector, such as `env=test,tier in (web,db),!legacy`. */
+  labelSelector?: string | undefined
   /** Sessions that are asked for at a time, 1 to 500: 100 if it is left out. */
   pageSize?: number | undefined
 }

@@ -30,6 +30,10 @@ const list = tool({
   input: z.strictObject({
     status: z.string().optional().describe('Only sessions with this status, such as running or failed'),
     label: z.string().optional().describe('Only sessions with this label, as key=value'),
+    labelSelector: z
+      .string()
+      .optional()
+      .describe('Only sessions whose labels fit this Kubernetes label selector: env=test,tier in (web,db),!legacy'),
     limit: z.int().min(1).max(50).default(20).describe('Sessions on a page'),
     cursor: Cursor.optional(),
   }),
@@ -39,9 +43,8 @@ const list = tool({
     nextCursor: NextCursor,
   }),
   hints: reads,
-  async run({ status, label, limit, cursor }, { gateway, signal }) {
+  async run({ limit, cursor, ...filters }, { gateway, signal }) {
     const offset = offsetOf(cursor)
-    const filters = { ...(status !== undefined && { status }), ...(label !== undefined && { label }) }
     const { items, total } = await gateway.page({ limit, offset, ...filters }, { signal })
     return { data: { items: items.map(summaryOf), total, ...nextCursor(offset, items.length, total) } }
   },

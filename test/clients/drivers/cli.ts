@@ -24,8 +24,9 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   get: ({ id }) => answer('get', '--', id),
   workflows: () => answer('workflows'),
   wait: ({ id, seconds = 60 }) => answer('wait', '--timeout', `${seconds}s`, '--', id),
-  async list({ status, label }) {
-    const { items } = await answer('list', ...flag('--status', status), ...flag('--label', label))
+  async list({ status, label, labelSelector }) {
+    const filters = [...flag('--status', status), ...flag('--label', label), ...flag('--selector', labelSelector)]
+    const { items } = await answer('list', ...filters)
     return { ids: items.map(({ id }: Json) => id) }
   },
   send: ({ id, text }) => answer('send', '--', id, text),

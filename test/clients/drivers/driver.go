@@ -15,11 +15,11 @@ import (
 )
 
 type step struct {
-	Call, ID, Status, Label, Text, After, Until string
-	Seconds                                     int
-	Session                                     gateway.NewSession
-	Change                                      gateway.SessionChange
-	Key                                         any
+	Call, ID, Status, Label, LabelSelector, Text, After, Until string
+	Seconds                                                    int
+	Session                                                    gateway.NewSession
+	Change                                                     gateway.SessionChange
+	Key                                                        any
 }
 
 func main() {
@@ -85,7 +85,7 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 		return client.Wait(ctx, step.ID, gateway.WaitOptions{Timeout: limit})
 	case "list":
 		ids := []string{}
-		for session, err := range client.List(ctx, gateway.Filter{Status: step.Status, Label: step.Label}) {
+		for session, err := range client.List(ctx, gateway.Filter{Status: step.Status, Label: step.Label, LabelSelector: step.LabelSelector}) {
 			if err != nil {
 				return nil, err
 			}

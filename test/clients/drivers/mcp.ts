@@ -30,11 +30,11 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
     if (!ended) throw new ToolError('timeout')
     return session
   },
-  async list({ status, label }) {
+  async list({ status, label, labelSelector }) {
     const ids: string[] = []
     let cursor: string | undefined
     do {
-      const page = await use('list_sessions', { status, label, limit: 50, cursor })
+      const page = await use('list_sessions', { status, label, labelSelector, limit: 50, cursor })
       ids.push(...page.items.map(({ id }: Json) => id))
       cursor = page.nextCursor
     } while (cursor !== undefined)

@@ -23,6 +23,11 @@ def update(step):
     return gateway.update(step["id"], **{names.get(name, name): value for name, value in step["change"].items()}).to_dict()
 
 
+def listed(step):
+    filters = {"status": step.get("status"), "label": step.get("label"), "label_selector": step.get("labelSelector")}
+    return {"ids": [one.id for one in gateway.list(**filters)]}
+
+
 calls = {
     "create": lambda step: gateway.create(step["session"], idempotency_key=step.get("key")).to_dict(),
     "get": lambda step: gateway.get(step["id"]).to_dict(),
@@ -37,7 +42,7 @@ calls = {
     "events": followed,
     "workflows": lambda step: gateway.workflows().to_dict(),
     "wait": lambda step: gateway.wait(step["id"], timeout=step.get("seconds", 60)).to_dict(),
-    "list": lambda step: {"ids": [one.id for one in gateway.list(status=step.get("status"), label=step.get("label"))]},
+    "list": listed,
 }
 
 for line in sys.stdin:

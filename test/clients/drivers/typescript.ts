@@ -19,9 +19,9 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   events: ({ id, after, until }) => followed(gateway.events(id, { lastEventId: after }), until),
   workflows: () => gateway.workflows(),
   wait: ({ id, seconds }) => gateway.wait(id, { timeoutMs: (seconds ?? 60) * 1000 }),
-  async list({ status, label }) {
+  async list({ status, label, labelSelector }) {
     const ids: string[] = []
-    for await (const { id } of gateway.list({ status, label })) ids.push(id)
+    for await (const { id } of gateway.list({ status, label, labelSelector })) ids.push(id)
     return { ids }
   },
 }

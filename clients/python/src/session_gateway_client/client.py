@@ -53,14 +53,34 @@ class SessionGateway(Conversations):
         """Reads a session."""
         return expected(Session, get_session.sync(id, client=self._api))
 
-    def list(self, *, status: str | None = None, label: str | None = None, page_size: int = 100) -> Iterator[Session]:
-        """All sessions of the project, newest first, or those of a status or a label, `key=value`.
+    def list(
+        self,
+        *,
+        status: str | None = None,
+        label: str | None = None,
+        label_selector: str | None = None,
+        page_size: int = 100,
+    ) -> Iterator[Session]:
+        """All sessions of the project, newest first, or those that the filters leave.
 
+        `label` is `key=value`; `label_selector` has the syntax of Kubernetes: `env=test,tier in (web,db),!legacy`.
         Pages are read as they are needed.
         """
-        return pages(lambda limit, offset: self.page(limit, offset, status=status, label=label), page_size)
 
-    def page(self, limit: int, offset: int = 0, *, status: str | None = None, label: str | None = None) -> SessionList:
+        def read(limit: int, offset: int) -> SessionList:
+            return self.page(limit, offset, status=status, label=label, label_selector=label_selector)
+
+        return pages(read, page_size)
+
+    def page(
+        self,
+        limit: int,
+        offset: int = 0,
+        *,
+        status: str | None = None,
+        label: str | None = None,
+        label_selector: str | None = None,
+    ) -> SessionList:
         """One page of the sessions: at most `limit`, 1 to 500, from place `offset` on."""
         page = list_sessions.sync(
             client=self._api,
@@ -68,6 +88,7 @@ class SessionGateway(Conversations):
             offset=offset,
             status=UNSET if status is None else status,
             label=UNSET if label is None else label,
+            label_selector=UNSET if label_selector is None else label_selector,
         )
         return expected(SessionList, page)
 
