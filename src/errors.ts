@@ -69,6 +69,7 @@ export const errors = {
   codingNotTaken: () => new ApiError(501, 'The only Transfer-Encoding that is taken is chunked', closing),
   expectationNotMet: () => new ApiError(417, 'The only expectation that is met is 100-continue'),
   encodingNotTaken: () => new ApiError(415, 'Send the body without Content-Encoding'),
+  bodyCrowded: (most: number) => new ApiError(400, `The body has more than ${most} fields and items`),
   bodyNotUtf8: () => new ApiError(400, 'The body must be JSON in UTF-8'),
   bodyNotJson: (place = '') => new ApiError(400, `The body is not valid JSON ${place}`.trimEnd()),
   taskTooLong: (size: number, limit: number) =>

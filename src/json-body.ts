@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { errors } from './errors.ts'
+import { hasManyValues, mostValues } from './json-size.ts'
 
 const { FST_ERR_CTP_INVALID_MEDIA_TYPE } = errorCodes
 
@@ -43,6 +44,7 @@ const byteOrderMark = '\uFEFF'
 /** The value of a JSON text in UTF-8, with a byte order mark or not. Bytes that are no UTF-8 must not change in silence. */
 function parse(body: Buffer): unknown {
   if (!isUtf8(body)) throw errors.bodyNotUtf8()
+  if (hasManyValues(body)) throw errors.bodyCrowded(mostValues)
   const text = body.toString()
   try {
     return JSON.parse(text.startsWith(byteOrderMark) ? text.slice(1) : text)

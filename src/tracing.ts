@@ -32,7 +32,7 @@ export function startTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'inf
   })
   const unregister = registerInstrumentations({
     tracerProvider: provider,
-    instrumentations: [requests, new UndiciInstrumentation({ requireParentforSpans: true })],
+    instrumentations: [requests, new UndiciInstrumentation({ requireParentforSpans: true, requestHook: describeCall })],
   })
   log.info({ endpoint }, 'tracing')
 
@@ -63,10 +63,21 @@ export function startTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'inf
 
 type RequestSpan = { updateName(name: string): unknown; setAttribute(name: string, value: string): unknown }
 
-/** What the library would say of a request otherwise holds its query, in which a client may send what it likes. */
+/** Says the route and not the path, in which a client may send what it likes: a token that got there by mistake, too. */
 function describe(span: RequestSpan, request: FastifyRequest) {
-  const { routeOptions, method, url } = request
-  span.updateName(`${method} ${routeOptions.url ?? 'unmatched'}`)
-  span.setAttribute('url.path', url.split('?', 1)[0] ?? '')
+  const { routeOptions, method } = request
+  const route = routeOptions.url ?? 'unmatched'
+  span.updateName(`${method} ${route}`)
+  span.setAttribute('url.path', route)
   span.setAttribute('gateway.request_id', request.id)
+}
+
+/** The same for a call to the backend, whose path holds names that the client sent. */
+function describeCall(span: Pick<RequestSpan, 'setAttribute'>, { origin, path }: { origin: string; path: string }) {
+  const template = path
+    .replace(/\?.*$/s, '')
+    .replace(/(\/projects\/)[^/]+/, '$1{project}')
+    .replace(/(\/agentic-sessions\/)[^/]+/, '$1{session}')
+  span.setAttribute('url.path', template)
+  span.setAttribute('url.full', origin + template)
 }
