@@ -21,6 +21,8 @@ export type AppOptions = {
   store: Store
   runs: Runs
   transcripts: Transcripts
+  /** How long a session may work that names no other time, in seconds. */
+  defaultTimeout: number
   /** Milliseconds between heartbeats where there is nothing else to send. */
   heartbeat: number
   logger: FastifyBaseLogger

@@ -5,7 +5,7 @@ import { BadConfiguration } from '../src/variables.ts'
 import type { Agent } from './agent.ts'
 import { agentProgram } from './agent-program.ts'
 import { buildApp } from './app.ts'
-import { type Config, loadConfig } from './config.ts'
+import { type Config, defaultTimeout, loadConfig } from './config.ts'
 import { createGit } from './git.ts'
 import { portFault } from './ports.ts'
 import { Runs } from './runs.ts'
@@ -40,7 +40,8 @@ async function start(config: Config) {
   await runs.recover()
   const { LOCAL_BACKEND_HOST: host, LOCAL_BACKEND_PORT: port, LOCAL_BACKEND_PREFIX: prefix } = config
   const { LOCAL_TOKEN: token, LOCAL_HEARTBEAT: heartbeat } = config
-  const app = buildApp({ host, prefix, token, heartbeat, store, runs, transcripts, logger })
+  const limits = { heartbeat, defaultTimeout: defaultTimeout(config) }
+  const app = buildApp({ host, prefix, token, ...limits, store, runs, transcripts, logger })
 
   closeWithGrace({ logger }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'uncaught error')

@@ -54,6 +54,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readVariables(variables, env)
 }
 
+/** How long a session may work that names no other time, in seconds: an agent has more to do than the walkthrough. */
+export function defaultTimeout({ AGENT, AGENT_COMMAND }: Config): number {
+  return AGENT === '' && AGENT_COMMAND.length === 0 ? 300 : 3600
+}
+
 function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

@@ -5,6 +5,8 @@ export function greeting(place: {
   data: string
   projectHeader: string
   hasToken: boolean
+  /** How long a session may work that names no other time, in seconds. */
+  timeout: number
 }): string {
   const sessions = `${place.gateway}/v1/sessions`
   const caller = `${place.hasToken ? '-H "Authorization: Bearer $LOCAL_TOKEN"' : "-H 'Authorization: Bearer local'"} -H '${place.projectHeader}: demo'`
@@ -16,6 +18,7 @@ export function greeting(place: {
   return `
 The gateway is ready at ${place.gateway}
 The local backend behind it keeps its sessions in ${place.data}
+A session may work for ${place.timeout / 60} minutes, unless it is created with another "timeout" (in seconds)
 See them at ${place.backend}/${place.hasToken ? ' (any user name; the password is LOCAL_TOKEN)' : ''}
 
 Create a session:

@@ -4,7 +4,7 @@ import { loopbackHosts } from '../src/hosts.ts'
 import { BadConfiguration } from '../src/variables.ts'
 import { type Child, ChildEnded, startChild } from './child.ts'
 import { CommandFailed } from './command.ts'
-import { checkout, loadConfig } from './config.ts'
+import { checkout, defaultTimeout, loadConfig } from './config.ts'
 import { greeting } from './greeting.ts'
 import { requireFreePorts } from './ports.ts'
 import { makeWorkflowsRepository } from './workflows-repository.ts'
@@ -87,6 +87,7 @@ function readBoth(env: NodeJS.ProcessEnv) {
     prefix: backend.LOCAL_BACKEND_PREFIX,
     data: backend.LOCAL_DATA,
     projectHeader: gateway.PROJECT_HEADER,
+    timeout: defaultTimeout(backend),
     hasToken: backend.LOCAL_TOKEN !== '',
   }
 

@@ -9,7 +9,8 @@ import { MetadataPatch, NewName, SessionChange } from './schemas/session-change.
 import { isFinal, newSession } from './session.ts'
 import type { Store } from './store.ts'
 
-export type SessionsOptions = { store: Store; runs: Runs }
+/** `defaultTimeout` is how long a session may work that names no other time, in seconds. */
+export type SessionsOptions = { store: Store; runs: Runs; defaultTimeout: number }
 
 const usualLimit = 20
 const highestLimit = 100
@@ -17,10 +18,10 @@ const highestLimit = 100
 /** The sessions of a project, as the platform's backend serves them. */
 export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, TypeBoxProvider> = async (
   app,
-  { store, runs },
+  { store, runs, defaultTimeout },
 ) => {
   app.post('/', { schema: { params: InProject, body: NewSession } }, async (request, reply) => {
-    const session = newSession(request.params.project, request.body)
+    const session = newSession(request.params.project, request.body, defaultTimeout)
     const { name, uid } = session.metadata
     const { initialPrompt } = session.spec
     store.add(session, initialPrompt === undefined ? undefined : newPrompt(name, initialPrompt, 'user'))
@@ -35,14 +36,14 @@ export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, Typ
     const { items, total } = store.page(request.params.project, { limit, offset, search: request.query.search ?? '' })
     const hasMore = offset + items.length < total
     const next = hasMore ? { nextOffset: offset + items.length } : undefined
-    return { items, totalCount: total, limit, offset, hasMore, ...next }
+    return { items: items.map((session) => runs.seen(session)), totalCount: total, limit, offset, hasMore, ...next }
   })
 
   app.get('/:name', { schema: { params: OneSession } }, async (request) => {
     const { project, name } = request.params
     const session = store.get(project, name)
     if (session === undefined) throw errors.sessionNotFound()
-    return session
+    return runs.seen(session)
   })
 
   app.put('/:name', { schema: { params: OneSession, body: SessionChange } }, async (request) => {

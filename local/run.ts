@@ -35,6 +35,12 @@ export class Run {
     return !this.#isEnding && !this.#abort.signal.aborted
   }
 
+  /** Whether it waits for its user. */
+  get isIdle(): boolean {
+    const { phase, agentStatus } = this.#session.status
+    return phase === 'Running' && agentStatus === 'idle'
+  }
+
   /** Ends the session; `done` tells when. */
   stop(why: Stopped) {
     if (!this.takesPrompts) return

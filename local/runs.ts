@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RunOptions } from './beginning.ts'
 import { endLeftOvers, sessionsIn } from './owner.ts'
+import { aboutQueue } from './queue.ts'
 import { Run } from './run.ts'
 import { inPhase, isFinal, queued, type Session } from './session.ts'
 import { runError, Stopped } from './turn.ts'
@@ -47,6 +48,17 @@ export class Runs {
     if (this.#closed) return this.#endWaiting(session, shutdown)
     this.#waiting.push(session)
     this.#fill()
+  }
+
+  /** The session as it is shown: while it is queued, its condition says what it waits for. */
+  seen(session: Session): Session {
+    const { metadata, status } = session
+    const index = this.#waiting.findIndex((waiting) => waiting.metadata.name === metadata.name)
+    if (status.phase !== 'Pending' || index < 0) return session
+    const idle = [...this.#running.values()].filter((run) => run.isIdle).length
+    const { maxRunning } = this.#options
+    const message = aboutQueue({ place: index + 1, running: this.#running.size, idle, maxRunning })
+    return { ...session, status: { ...status, conditions: status.conditions.map((one) => ({ ...one, message })) } }
   }
 
   /** Whether a prompt for this session that comes now will be answered without a start. */

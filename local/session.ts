@@ -45,9 +45,6 @@ export type Session = {
   autoBranch: string
 }
 
-/** How long a session may work that names no other time, in seconds. */
-const defaultTimeout = 300
-
 /** How long a session waits for its next prompt that names no other time, in seconds; 0 is for ever. */
 const defaultInactivityTimeout = 3600
 
@@ -56,8 +53,8 @@ export function isSessionName(text: string): boolean {
   return /^session-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
-/** A session as it begins: named, dated and waiting. */
-export function newSession(project: string, asked: NewSession): Session {
+/** A session as it begins: named, dated and waiting. It may work for `defaultTimeout` seconds unless it asks for another time. */
+export function newSession(project: string, asked: NewSession, defaultTimeout: number): Session {
   const { labels = {}, annotations = {}, ...spec } = asked
   const name = `session-${randomUUID()}`
   const creationTimestamp = timestamp()

@@ -49,7 +49,9 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
     app.get(`/page/${name}`, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text))
   }
 
-  app.get('/', async (_request, reply) => sendPage(reply, page('Sessions', sessionList(store.newest(mostSessions)))))
+  app.get('/', async (_request, reply) =>
+    sendPage(reply, page('Sessions', sessionList(store.newest(mostSessions).map((one) => runs.seen(one))))),
+  )
 
   app.get('/sessions/:name', { schema: { params: OneSession } }, async ({ params }, reply) => {
     const session = sessionOf(params.name)
@@ -95,7 +97,7 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
   function sessionOf(name: string) {
     const session = store.find(name)
     if (session === undefined) throw errors.sessionNotFound()
-    return session
+    return runs.seen(session)
   }
 
   function workOf(name: string) {

@@ -55,6 +55,7 @@ t.test('Ctrl-C on npm run local, which reaches npm and the launcher at once, end
     output += text
   })
   await eventually(() => output.includes('Ctrl-C'), 'the greeting')
+  t.match(output, 'A session may work for 5 minutes, unless')
   const launcher = childrenOf(npm.pid)
   const all = [...launcher, ...launcher.flatMap(childrenOf)]
 

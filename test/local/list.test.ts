@@ -108,7 +108,7 @@ async function startWith(t: Test, count: number) {
   const data = await temporaryDirectory(t)
   const store = new Store(join(data, 'sessions.db'))
   for (let number = 0; number < count; number += 1) {
-    const session = newSession('demo', { initialPrompt: `task ${number}` })
+    const session = newSession('demo', { initialPrompt: `task ${number}` }, 300)
     store.add(session)
     store.setStatus(session.metadata.name, inPhase('Completed', 'Completed', 'done', session.status))
   }
