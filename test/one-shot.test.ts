@@ -218,6 +218,24 @@ t.test(
   },
 )
 
+t.test('a list that has failed reads no further logs', async (t) => {
+  const items = Array.from({ length: 50 }, (_, index) =>
+    resource(`s-${index}`, { status: { phase: 'Stopped', ...stopped }, labels: oneShot }),
+  )
+  const backend = await startBackend(t, ({ url }) =>
+    url.endsWith('/export') ? [503, { error: 'later' }] : [200, { items, totalCount: 50, hasMore: false }],
+  )
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+  const logs = () => backend.seen.filter(({ url }) => url.endsWith('/export')).length
+
+  t.equal((await send('/v1/sessions')).status, 502)
+  const read = logs()
+  await send('/v1/sessions')
+
+  t.ok(read <= 8, `${read} logs`)
+  t.ok(logs() <= 2 * 8, `${logs()} logs`)
+})
+
 t.test('many callers at once cost one read, and a session that ran again is read again', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { ...open, labels: oneShot, events: finished })
