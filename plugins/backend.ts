@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Static, TSchema } from '@sinclair/typebox'
 import type { TypeCheck } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -23,6 +24,8 @@ export type BackendCall<S extends TSchema> = {
   instead?: (answer: Answer) => Static<S> | undefined
   /** Whether the caller itself sets memory aside for what it keeps of the answer. */
   passing?: boolean
+  /** Whether a write leaves the same state when it is sent again. It is sent again then after a conflict. */
+  repeatable?: boolean
 } & CallTraits
 
 declare module 'fastify' {
@@ -51,6 +54,12 @@ declare module 'fastify' {
  */
 const parsedSize = 1.5
 
+/**
+ * Milliseconds before a change is sent again, up to twice as long. The platform reads and writes the whole resource, and
+ * answers 500 when another change, often its own operator's, came in between (patch-at-the-same-time.json).
+ */
+const conflictPauses = [100, 400]
+
 /** Gives the routes the backend, in the name of their caller. */
 async function backend(app: FastifyInstance, options: BackendOptions) {
   const client = new BackendClient(options)
@@ -60,6 +69,36 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   app.decorateRequest('mayHaveChanged', false)
 
   app.decorate('backend', async (request: FastifyRequest, call: BackendCall<TSchema>) => {
+    const answer = await exchangeOrRepeat(request, call)
+    const { status } = answer
+    if (status >= 200 && status < 300) {
+      metrics.served()
+      return read(answer, call.answer)
+    }
+    const instead = call.instead?.(answer)
+    if (instead === undefined) throw app.backendError(request, answer, call)
+    metrics.served()
+    return instead
+  })
+
+  /** One exchange. A 500 to a write is looked into: the right may be missing, or two changes met. */
+  async function exchangeOrRepeat(request: FastifyRequest, call: BackendCall<TSchema>): Promise<Answer> {
+    let answer = await exchange(request, call)
+    if (answer.status !== 500 || (call.method ?? 'GET') === 'GET' || call.forAgent) return answer
+    const missing = await missingRight(request)
+    if (missing !== undefined) {
+      metrics.served()
+      throw missing
+    }
+    for (const pause of call.repeatable ? conflictPauses : []) {
+      await sleep(pause * (1 + Math.random()))
+      answer = await exchange(request, call)
+      if (answer.status !== 500) break
+    }
+    return answer
+  }
+
+  async function exchange(request: FastifyRequest, call: BackendCall<TSchema>): Promise<Answer> {
     if (client.isFull) throw app.shed('backend_queue')
     const { method = 'GET', path, body } = call
     if (method !== 'GET') request.mayHaveChanged = true
@@ -70,35 +109,16 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     const growth = { bytes: 0, room: 0 }
     // A write is never given up: nobody would know what came of it.
     const grows = method === 'GET' ? (bytes: number) => makeRoom(request, growth, bytes) : undefined
-    let answer: Answer
     try {
-      answer = await client.send(sent, readsOf(request, method), grows)
+      const answer = await client.send(sent, readsOf(request, method), grows)
+      metrics.ended(method, answer.status, performance.now() - start)
+      if (call.passing || answer.status < 200 || answer.status >= 300) app.giveRoom(request, growth.room)
+      return answer
     } catch (cause) {
       metrics.ended(method, undefined, performance.now() - start)
       app.giveRoom(request, growth.room)
       throw app.backendError(request, cause as Error)
     }
-    metrics.ended(method, answer.status, performance.now() - start)
-    const { status } = answer
-    const isSuccess = status >= 200 && status < 300
-    if (call.passing || !isSuccess) app.giveRoom(request, growth.room)
-    if (!isSuccess) {
-      const instead = call.instead?.(answer)
-      if (instead === undefined) throw await refusal(request, answer, call)
-      metrics.served()
-      return instead
-    }
-    metrics.served()
-    return read(answer, call.answer)
-  })
-
-  /** What the caller is to see of an answer that is no success. */
-  async function refusal(request: FastifyRequest, answer: Answer, call: BackendCall<TSchema>): Promise<Error> {
-    const mayLackRight = answer.status === 500 && (call.method ?? 'GET') !== 'GET' && !call.forAgent
-    const missing = mayLackRight ? await missingRight(request) : undefined
-    if (missing === undefined) return app.backendError(request, answer, call)
-    metrics.served()
-    return missing
   }
 
   /**

@@ -8,6 +8,9 @@ import { readSession, type SessionRequest, sessionPathOf, whereOffered } from '.
 import { fromBackend } from '../src/sessions.ts'
 import type { Routes } from '../src/typebox.ts'
 
+/** Each of these sets a state, and not every backend has each of them. */
+const change = { optional: true, repeatable: true } as const
+
 /** What can be done with a session as a whole. */
 const lifecycle: Routes = async (app) => {
   app.post('/stop', { schema: stopSession, preValidation: refuseForeignPost }, async (request, reply) => {
@@ -33,7 +36,7 @@ const lifecycle: Routes = async (app) => {
   })
 
   function post(request: SessionRequest, verb: 'stop' | 'start'): Promise<unknown> {
-    const call = { method: 'POST', path: `${sessionPathOf(request)}/${verb}`, optional: true } as const
+    const call = { method: 'POST', path: `${sessionPathOf(request)}/${verb}`, ...change } as const
     return whereOffered(app, request, () => app.backend(request, call))
   }
 
@@ -45,7 +48,7 @@ const lifecycle: Routes = async (app) => {
       path: sessionPathOf(request),
       body,
       answer: answers.patched,
-      optional: true,
+      ...change,
     } as const
     const patched = await whereOffered(app, request, () => app.backend(request, call))
     const isSet = Object.entries(labels).every(([key, value]) => memberOf(patched.labels, key) === value)
@@ -53,7 +56,7 @@ const lifecycle: Routes = async (app) => {
   }
 
   function put(request: SessionRequest, part: '' | '/displayname', body: object): Promise<unknown> {
-    const call = { method: 'PUT', path: `${sessionPathOf(request)}${part}`, body, optional: true } as const
+    const call = { method: 'PUT', path: `${sessionPathOf(request)}${part}`, body, ...change } as const
     return whereOffered(app, request, () => app.backend(request, call))
   }
 }

@@ -79,3 +79,31 @@ t.test('the role is asked for after a failed write only', async (t) => {
 
   t.notOk(backend.seen.some(({ url }) => url.endsWith('/access')))
 })
+
+t.test('a change that met another one is sent again, a create or delete is not', async (t) => {
+  // As in test/platform/recordings/patch-at-the-same-time.json: the change that lost is a 500, and nothing is changed.
+  let conflicts = 0
+  const backend = await startBackend(t, ({ method, url }) => {
+    if (url.endsWith('/access')) return [200, { allowed: true, userRole: 'admin' }]
+    if (method === 'GET') return [200, session]
+    conflicts -= 1
+    if (conflicts >= 0) return [500, { error: 'Failed to update session' }]
+    return method === 'DELETE' ? [204, undefined] : [200, session]
+  })
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+  const cases: [method: string, path: string, body: object | undefined, conflicts: number, status: number][] = [
+    ['POST', '/v1/sessions/s-1/stop', undefined, 2, 202],
+    ['POST', '/v1/sessions/s-1/start', undefined, 1, 202],
+    ['PATCH', '/v1/sessions/s-1', { displayName: 'x' }, 2, 200],
+    ['POST', '/v1/sessions/s-1/stop', undefined, 3, 502],
+    ['DELETE', '/v1/sessions/s-1', undefined, 1, 502],
+    ['POST', '/v1/sessions', { task: 'x' }, 1, 502],
+  ]
+
+  for (const [method, path, body, count, status] of cases) {
+    conflicts = count
+    backend.seen.length = 0
+    t.equal((await send(path, { method, body })).status, status, `${method} ${path} after ${count} conflicts`)
+    t.equal(backend.seen.filter(({ url }) => url.endsWith('/access')).length, 1, 'the role is asked for once')
+  }
+})
