@@ -300,6 +300,25 @@ t.test('sessions of one second that change their places between pages are not lo
   t.equal((await send('/v1/sessions')).status, 502)
 })
 
+t.test('a session that was created meanwhile does not stand in for one that was not seen', async (t) => {
+  const createdAt = `${new Date().toISOString().slice(0, 19)}Z`
+  const all = named(150).map((name) => resource(name, { createdAt }))
+  // Before the second page one session was deleted and one created in the same second: as many as before.
+  const after = [...all.slice(1, 99), all[149], all[99], ...all.slice(100, 149), resource('new-0', { createdAt })]
+  const backend = await startBackend(t, ({ url }) => [200, pageOf(backend.seen.length === 1 ? all : after, url)])
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+
+  const { status, body } = await send('/v1/sessions')
+
+  t.equal(status, 200)
+  t.same(
+    named(150)
+      .slice(1)
+      .filter((name) => !ids(body).includes(name)),
+    [],
+  )
+})
+
 t.test('a page that fails fails the list', async (t) => {
   const all = many(350)
   let failure: [number, unknown] = [500, { error: 'boom' }]

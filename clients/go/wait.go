@@ -29,7 +29,7 @@ func (s Session) HasEnded() bool {
 	case "completed", "failed", "stopped":
 		return true
 	}
-	return s.Error != nil
+	return s.Error != ""
 }
 
 // Wait waits for the end of a session: completed, failed or Stopped, or running with the Error of its run. At the time limit it gives a *WaitTimeoutError.
