@@ -60,32 +60,52 @@ async function bodyOf(request: IncomingMessage) {
   return text
 }
 
-/** A session as the platform keeps it. */
+/**
+ * A session as the platform keeps it, with the fields of a recorded one: `get: Running idle` of test/platform. Two are left
+ * out: `metadata.managedFields`, and `spec.llmSettings`, of which the gateway shows the model.
+ */
 export function resource(
   name: string,
-  fields: { spec?: object; status?: object; createdAt?: string; labels?: Record<string, string> } = {},
+  fields: {
+    spec?: object
+    status?: object | undefined
+    createdAt?: string
+    labels?: Record<string, string>
+    annotations?: Record<string, string>
+  } = {},
 ) {
   return {
-    apiVersion: 'platform.example/v1alpha1',
+    apiVersion: 'vteam.ambient-code/v1alpha1',
     kind: 'AgenticSession',
     metadata: {
       name,
       namespace: 'demo',
       uid: `uid-${name}`,
       creationTimestamp: fields.createdAt ?? '2026-11-21T08:00:00Z',
+      generation: 1,
+      resourceVersion: '1',
       ...(fields.labels && { labels: fields.labels }),
+      ...(fields.annotations && { annotations: fields.annotations }),
     },
-    spec: { initialPrompt: `task of ${name}`, ...fields.spec },
+    spec: {
+      initialPrompt: `task of ${name}`,
+      displayName: '',
+      timeout: 0,
+      userContext: { userId: 'admin', displayName: '', groups: null },
+      environmentVariables: { RUNNER_STATE_DIR: '.claude', RUNNER_TYPE: 'claude-agent-sdk' },
+      ...fields.spec,
+    },
     ...(fields.status && { status: fields.status }),
-    autoBranch: `session/${name}`,
+    autoBranch: `ambient/${name}`,
   }
 }
 
 /** A page of `all` as the platform pages it: 20 by default, 100 at most. */
 export function pageOf<T>(all: T[], url: string) {
   const { searchParams } = new URL(url, 'http://backend')
-  const limit = Math.min(Number(searchParams.get('limit') ?? 20), 100)
-  const offset = Number(searchParams.get('offset') ?? 0)
+  const asked = Number(searchParams.get('limit') ?? 20)
+  const limit = asked > 0 ? Math.min(asked, 100) : 20
+  const offset = Math.max(Number(searchParams.get('offset') ?? 0), 0)
   const items = all.slice(offset, offset + limit)
   const hasMore = offset + items.length < all.length
   return {

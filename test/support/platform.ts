@@ -1,62 +1,77 @@
+import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Test } from 'tap'
 import { pageOf, resource, type Seen, startBackend } from './backend.ts'
 
 type Resource = ReturnType<typeof resource>
-type Kept = { resource: Resource; events: object[]; streams: Set<ServerResponse> }
+type Kept = { resource?: Resource | undefined; events: object[]; streams: Set<ServerResponse>; isAway: boolean }
+
+/** A session to add: its phase ('' before the operator has seen it), and whether its runner is gone. */
+export type Added = {
+  phase?: string
+  status?: object
+  events?: object[]
+  labels?: Record<string, string>
+  annotations?: Record<string, string>
+  spec?: object
+  isAway?: boolean
+}
+
+const notFound = [404, { error: 'Session not found' }]
 
 /**
  * The platform's backend as far as one talks to sessions there, with its faults: it takes messages for sessions that
- * it does not have, streams heartbeats for them without end, begins no answer before there is something to say, and
- * tells internal addresses. `heartbeat` is in milliseconds.
+ * it does not have, streams heartbeats for them without end, begins no answer before there is something to say, keeps the
+ * log of a deleted session and tells internal addresses. test/platform compares it with recordings. `heartbeat` is in
+ * milliseconds.
  */
 export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
   const sessions = new Map<string, Kept>()
-  const strays = new Set<ServerResponse>()
 
   const backend = await startBackend(t, ({ method, url, body }, response) => {
-    if (/\/agentic-sessions\?/.test(url))
+    const [, project = '', name = '', rest = ''] =
+      /\/projects\/([^/]+)\/agentic-sessions(?:\/([^/?]+)(\/.*)?)?(?:\?.*)?$/.exec(url) ?? []
+    if (name === '')
       return [
         200,
         pageOf(
-          [...sessions.values()].map(({ resource }) => resource),
+          [...sessions.values()].flatMap(({ resource }) => resource ?? []),
           url,
         ),
       ]
-    const [, name = '', rest = ''] = /\/agentic-sessions\/([^/?]+)(.*)$/.exec(url) ?? []
-    const kept = sessions.get(name)
+    const kept = sessions.get(name) ?? { events: [], streams: new Set(), isAway: true }
+    sessions.set(name, kept)
     if (rest === '/agui/events') return stream(response, kept)
-    if (rest === '/agui/run') return run(kept, body)
-    if (rest === '/agui/interrupt') return [502, { error: 'dial tcp 10.42.0.7:8001: connect: connection refused' }]
-    if (kept === undefined) return [404, { error: 'Session not found' }]
+    if (rest === '/export') return exportOf(project, name, kept.events)
+    if (rest === '/agui/run') return run(name, kept, body)
+    if (rest === '/agui/interrupt') return interrupt(project, name, kept)
+    if (kept.resource === undefined) return notFound
     if (method === 'GET' && rest === '') return [200, kept.resource]
-    if (rest === '/export') return exportOf(name, kept.events)
     if (method === 'PUT' && rest === '') return update(kept.resource, body)
-    // Labels are dropped without a word.
-    if (method === 'PATCH' && rest === '') return [200, { message: 'Session patched successfully', annotations: {} }]
+    if (method === 'PATCH' && rest === '') return annotate(kept.resource, body)
     if (method === 'PUT' && rest === '/displayname') return rename(kept.resource, body)
-    if (rest === '/stop' || rest === '/start')
-      return [202, enter(kept.resource, rest === '/stop' ? 'Stopping' : 'Pending')]
+    if (rest === '/stop' || rest === '/start') return [202, ask(kept.resource, rest === '/stop' ? 'stop' : 'start')]
     return response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
   })
 
-  function stream(response: ServerResponse, kept: Kept | undefined) {
-    const open = kept?.streams ?? strays
-    open.add(response)
+  function stream(response: ServerResponse, { events, streams }: Kept) {
+    streams.add(response)
     const beat = setInterval(() => response.write(': heartbeat\n\n'), heartbeat)
     response.once('close', () => {
       clearInterval(beat)
-      open.delete(response)
+      streams.delete(response)
     })
     response.setHeader('content-type', 'text/event-stream')
-    for (const event of kept?.events ?? []) response.write(`data: ${JSON.stringify(event)}\n\n`)
+    for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`)
   }
 
-  function run(kept: Kept | undefined, body: Seen['body']) {
-    const { runId, threadId = 'thread-1', messages } = body
-    const [{ id, content }] = messages
-    if (kept !== undefined) for (const event of turn(runId, { id, content }, `You said: ${content}`)) emit(kept, event)
-    return [200, { runId, threadId }]
+  function run(name: string, kept: Kept, body: Seen['body']) {
+    const { runId = randomUUID(), threadId = name, messages } = body
+    const ids = { runId, threadId }
+    const events = liveRun(ids, messages, `You said: ${messages.at(-1)?.content}`)
+    // Without a runner the log has the user's message alone.
+    for (const event of isServed(kept) ? events : events.slice(0, 1)) emit(kept, event)
+    return [200, ids]
   }
 
   function emit(kept: Kept, event: object) {
@@ -66,50 +81,116 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
 
   return {
     ...backend,
-    /** Adds a session in a phase, with the events that it has had. */
-    add(name: string, { phase = 'Running', events = [] as object[], status = {}, labels = {} } = {}) {
-      const made = resource(name, { status: { phase, ...status }, labels })
-      sessions.set(name, { resource: made, events, streams: new Set() })
+    add(name: string, { phase = 'Running', status, events = [], isAway = false, ...fields }: Added = {}) {
+      const made = resource(name, { ...fields, status: phase === '' ? undefined : { phase, ...status } })
+      sessions.set(name, { resource: made, events, streams: new Set(), isAway })
     },
     emit(name: string, event: object) {
       const kept = sessions.get(name)
       if (kept) emit(kept, event)
     },
-    remove: (name: string) => sessions.delete(name),
+    /** Deletes a session. Its log and its streams stay. */
+    remove(name: string) {
+      const kept = sessions.get(name)
+      if (kept) kept.resource = undefined
+    },
     /** The streams of events that are open. */
-    streams: () => [...sessions.values()].flatMap(({ streams }) => [...streams]).concat(...strays),
+    streams: () => [...sessions.values()].flatMap(({ streams }) => [...streams]),
     /** The calls that came, as `GET /agui/events` of the path behind the sessions. */
     calls: () => backend.seen.map(({ method, url }) => `${method} ${url.replace(/^.*\/agentic-sessions/, '')}`),
   }
 }
 
+function phaseOf({ status }: Resource): string {
+  return (status as { phase?: string } | undefined)?.phase ?? ''
+}
+
+function isServed({ resource, isAway }: Kept): boolean {
+  return !isAway && resource !== undefined && phaseOf(resource) === 'Running'
+}
+
+function interrupt(project: string, name: string, kept: Kept) {
+  if (isServed(kept) && kept.events.length > 0) return [200, { message: 'Interrupt signal sent' }]
+  if (isServed(kept)) return [500, { error: '{"detail":"No active session manager"}' }]
+  const host = `session-${name}.${project}.svc.cluster.local`
+  return [502, { error: `Post "http://${host}:8001/interrupt": dial tcp: lookup ${host}: no such host` }]
+}
+
 /** The events that were kept; a session that has had none is one that the export does not know. */
-function exportOf(name: string, events: object[]) {
-  if (events.length === 0) return [404, { error: 'Session not found' }]
-  const exportDate = '2026-11-21T09:00:00Z'
-  return [200, { sessionId: name, projectName: 'demo', exportDate, aguiEvents: events, hasLegacy: false }]
+function exportOf(projectName: string, sessionId: string, aguiEvents: object[]) {
+  if (aguiEvents.length === 0) return notFound
+  return [200, { sessionId, projectName, exportDate: '2026-11-21T09:00:00Z', aguiEvents, hasLegacy: false }]
 }
 
 function update(kept: Resource, changes: object) {
-  const { phase } = (kept.status ?? {}) as { phase?: string }
-  if (phase === 'Running' || phase === 'Creating') return [409, { error: 'Cannot modify a running session', phase }]
+  const phase = phaseOf(kept)
+  const error = 'Cannot modify session specification while the session is running'
+  if (phase === 'Running' || phase === 'Creating') return [409, { error, phase }]
   Object.assign(kept.spec, changes)
-  return [200, kept]
+  return [200, written(kept)]
 }
+
+const nameMissing = "Key: 'DisplayName' Error:Field validation for 'DisplayName' failed on the 'required' tag"
 
 /** In any phase. */
 function rename(kept: Resource, { displayName }: { displayName: string }) {
+  if (displayName === '') return [400, { error: nameMissing }]
   if ([...displayName].length > 50) return [400, { error: 'display name cannot exceed 50 characters' }]
+  if (/\p{Cc}/u.test(displayName)) return [400, { error: 'display name contains invalid characters' }]
   Object.assign(kept.spec, { displayName })
-  return [200, kept]
+  return [200, written(kept)]
 }
 
-function enter(kept: Resource, phase: string) {
-  kept.status = { ...kept.status, phase }
-  return kept
+/** Annotations are merged; all else is dropped in silence, labels too. */
+function annotate({ metadata }: Resource, { metadata: asked }: Seen['body']) {
+  metadata.annotations = { ...metadata.annotations, ...asked?.annotations }
+  return [200, { annotations: metadata.annotations, message: 'Session patched successfully' }]
 }
 
-/** The events of one turn: what the user says, and the answer in pieces of a word. */
+/** What comes after stop and start, once the operator has seen it. Any other phase stays. */
+const next: Record<'stop' | 'start', Record<string, string>> = {
+  stop: { Running: 'Stopping' },
+  start: { Stopped: 'Pending', Completed: 'Pending', Failed: 'Pending' },
+}
+
+/** The answer has the phase of before: the operator comes a moment later. */
+function ask(kept: Resource, verb: 'stop' | 'start') {
+  kept.metadata.annotations = {
+    ...kept.metadata.annotations,
+    'ambient-code.io/desired-phase': verb === 'stop' ? 'Stopped' : 'Running',
+    [`ambient-code.io/${verb}-requested-at`]: '2026-11-21T08:20:00Z',
+  }
+  const answer = written(kept)
+  const phase = next[verb][phaseOf(kept)]
+  if (phase !== undefined) kept.status = { ...kept.status, phase }
+  return answer
+}
+
+/** A resource as the answer to a write has it: without what reading adds. */
+function written({ autoBranch: _, status, ...kept }: Resource) {
+  const { agentStatus: __, ...rest } = (status ?? {}) as { agentStatus?: string }
+  return { ...kept, ...(status && { status: rest }) }
+}
+
+type Said = { id: string; role: string; content: string }
+
+/** The events of a run as they come while it goes on. */
+function liveRun(ids: { runId: string; threadId: string }, messages: Said[], answer: string): object[] {
+  const { runId, threadId } = ids
+  const [messageId, timestamp] = [randomUUID(), Date.now()]
+  const of = { messageId, run_id: runId, thread_id: threadId }
+  return [
+    { messages, ...ids, timestamp, type: 'MESSAGES_SNAPSHOT' },
+    { type: 'RUN_STARTED', ...ids, timestamp, input: { ...ids, messages } },
+    { type: 'TEXT_MESSAGE_START', ...of, role: 'assistant', timestamp },
+    ...(answer.match(/\S+\s*/g) ?? []).map((delta) => ({ type: 'TEXT_MESSAGE_CONTENT', ...of, delta })),
+    { type: 'TEXT_MESSAGE_END', ...of, timestamp },
+    { type: 'MESSAGES_SNAPSHOT', messages: [...messages, { id: messageId, role: 'assistant', content: answer }] },
+    { ...ends.finished, ...ids, timestamp },
+  ]
+}
+
+/** The events of one turn as the local backend tells them: what the user says, and the answer in pieces of a word. */
 export function turn(runId: string, said: { id: string; content: string }, answer: string): object[] {
   const messageId = `answer-${runId}`
   return [

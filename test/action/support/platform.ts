@@ -5,11 +5,12 @@ import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Test } from 'tap'
+import { pageOf, resource } from '../../support/backend.ts'
 
-export type Session = {
-  metadata: { name: string; uid: string; creationTimestamp: string; labels: Record<string, string> }
+/** A session as it is kept. `looks` counts the reads, which the script's statuses follow. */
+export type Session = Omit<ReturnType<typeof resource>, 'status' | 'spec'> & {
   spec: Record<string, unknown>
-  status?: Record<string, unknown>
+  status?: Record<string, unknown> | undefined
   looks: number
 }
 
@@ -46,7 +47,12 @@ export function portToKeep() {
   return 20_000 + Math.floor(Math.random() * 10_000)
 }
 
-/** A server that speaks the backend's protocol, and has faults as a script tells. */
+const notFound = { status: 404, body: { error: 'Session not found' } }
+
+/**
+ * A server that speaks the backend's protocol, and has faults as a script tells. test/platform compares it with recordings
+ * of the platform.
+ */
 export async function startPlatform(t: Test, script: Script = {}) {
   const sessions = new Map<string, Session>()
   const calls: { kind: Kind; headers: http.IncomingHttpHeaders; url: string; body: string }[] = []
@@ -58,47 +64,59 @@ export async function startPlatform(t: Test, script: Script = {}) {
     const [, name, tail] = /^[^?]*\/agentic-sessions(?:\/([^/?]+)(\/[^?]*)?)?/.exec(url) ?? []
     const kind = kindOf(method, name, tail)
     calls.push({ kind, headers: request.headers, url, body })
-    const act = () => answers[kind](name ?? '', body)
+    const act = () => answers[kind](name ?? '', body, url)
     const fault = left.get(kind)?.shift() ?? script.always?.[kind]
     if (fault) fault(request, response, act)
     else if (kind === 'events' && script.events) sendEvents(response, script.events)
     else send(response, act())
   }
   const server = script.tls ? https.createServer(certificate(), answer) : http.createServer(answer)
-  const answers: Record<Kind, (name: string, body: string) => Answer> = {
+  const answers: Record<Kind, (name: string, body: string, url: string) => Answer> = {
     create(_name, body) {
       const { labels, ...spec } = JSON.parse(body)
       const name = `session-${randomUUID()}`
-      const metadata = { name, uid: randomUUID(), creationTimestamp: new Date().toISOString(), labels }
-      sessions.set(name, { metadata, spec, looks: 0 })
-      return { status: 201, body: { name, uid: metadata.uid, message: 'created', autoBranch: `ambient/${name}` } }
+      const createdAt = `${new Date().toISOString().slice(0, 19)}Z`
+      const made = resource(name, { spec, labels, createdAt })
+      sessions.set(name, { ...made, status: undefined, looks: 0 })
+      const { autoBranch, metadata } = made
+      const message = 'Agentic session created successfully'
+      return { status: 201, body: { name, uid: metadata.uid, message, autoBranch } }
     },
-    list: () => ({
+    list: (_name, _body, url) => ({
       status: 200,
-      body: { items: [...sessions.values()].reverse(), totalCount: sessions.size, hasMore: false },
+      body: pageOf(
+        [...sessions.values()].reverse().map(({ looks: _, ...kept }) => kept),
+        url,
+      ),
     }),
     read(name) {
       const session = sessions.get(name)
-      if (!session) return { status: 404, body: { error: 'Session not found' } }
-      const statuses = script.statuses ?? [{ phase: 'Completed', result: 'All is well' }]
-      const status = session.status ?? statuses[Math.min(session.looks, statuses.length - 1)] ?? undefined
+      if (!session) return notFound
+      const status = statusOf(session)
       session.looks += 1
       const { looks: _, ...resource } = session
       return { status: 200, body: { ...resource, status } }
     },
+    // The answer has the status of before. The operator comes a moment later, and here it is done at once.
     stop(name) {
       const session = sessions.get(name)
-      if (session) session.status = stopped(new Date())
-      return session ? { status: 202, body: session } : { status: 404, body: { error: 'Session not found' } }
+      if (!session) return notFound
+      const { autoBranch: _, looks: __, ...kept } = session
+      const before = statusOf(session)
+      const { agentStatus: ___, ...status }: { agentStatus?: string } = before ?? {}
+      const annotations = { ...kept.metadata.annotations, 'ambient-code.io/desired-phase': 'Stopped' }
+      session.status = { ...status, ...stopped(new Date()) }
+      return { status: 202, body: { ...kept, metadata: { ...kept.metadata, annotations }, status: before && status } }
     },
-    delete: (name) =>
-      sessions.delete(name) ? { status: 204, body: '' } : { status: 404, body: { error: 'Session not found' } },
-    events: () => ({ status: 404, body: { error: 'no events' } }),
+    delete: (name) => (sessions.delete(name) ? { status: 204, body: '' } : notFound),
+    // As of a backend without events: a Go server's words for a path that it does not have.
+    events: () => ({ status: 404, body: '404 page not found' }),
     // The platform says so of a session that has had no event.
-    export: (name) =>
-      script.kept === undefined
-        ? { status: 404, body: { error: 'Session not found' } }
-        : { status: 200, body: { sessionId: name, aguiEvents: script.kept, hasLegacy: false } },
+    export: (name) => (script.kept === undefined ? notFound : { status: 200, body: exportOf(name, script.kept) }),
+  }
+  function statusOf({ status, looks }: Session) {
+    const statuses = script.statuses ?? [{ phase: 'Completed', result: 'All is well' }]
+    return status ?? statuses[Math.min(looks, statuses.length - 1)] ?? undefined
   }
   await new Promise<void>((resolve) => server.listen(script.port ?? 0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -120,6 +138,10 @@ export function stopped(since: Date) {
   return { phase: 'Stopped', stoppedReason: 'user', completionTime: lastTransitionTime, conditions: [ready] }
 }
 
+function exportOf(sessionId: string, aguiEvents: object[]) {
+  return { sessionId, projectName: 'demo', exportDate: '2026-11-21T09:00:00Z', aguiEvents, hasLegacy: false }
+}
+
 function certificate() {
   return { key: readFileSync(join(tlsFiles, 'server-key.pem')), cert: readFileSync(join(tlsFiles, 'server.pem')) }
 }
@@ -133,8 +155,9 @@ function kindOf(method: string, name: string | undefined, tail: string | undefin
 }
 
 function send(response: http.ServerResponse, { status, body }: Answer, headers: http.OutgoingHttpHeaders = {}) {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
+  if (body === '') return response.writeHead(status, headers).end()
+  const [type, text] = typeof body === 'string' ? ['text/plain', body] : ['application/json', JSON.stringify(body)]
+  return response.writeHead(status, { 'content-type': type, ...headers }).end(text)
 }
 
 /** The history at once, then nothing, and no end: as the platform does. */

@@ -1,0 +1,83 @@
+import { type Exchange, type Recording, recording, type StreamRecord, scenarios } from './recorded.ts'
+
+/** A recorded request about sessions, with the state in which the platform answered it. */
+export type Case = {
+  /** Scenario and exchange. */
+  label: string
+  exchange: Exchange
+  /** `list`, `create`, or method and path behind the name of the session: `GET`, `GET /export`, `POST /stop`. */
+  route: string
+  project: string
+  /** The session that the request names, '' for a collection. */
+  name: string
+  /** Who sent it: `admin`, `editor`, `viewer`, `outsider`, `invalid` or `none`. */
+  role: string
+  state: State
+}
+
+export type State = {
+  /** The session before the request, undefined where there is none. */
+  resource?: Resource | undefined
+  /** Its event log. */
+  events: { type: string }[]
+  /** Whether the runner of a session in phase Running is gone. */
+  isAway: boolean
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the check looks into JSON of any shape
+export type Resource = { kind: string; metadata: any; spec: any; status?: any }
+
+/** All recorded requests about sessions. */
+export const cases: Case[] = scenarios.flatMap((scenario) => casesOf(recording(scenario)))
+
+function casesOf({ scenario, exchanges }: Recording): Case[] {
+  return exchanges.flatMap((exchange, index) => {
+    const { method, path, headers } = exchange.request
+    const [, project = '', name = '', rest = ''] =
+      /\/projects\/([^/]+)\/agentic-sessions(?:\/([^/?]+)(\/[^?]*)?)?(?:\?.*)?$/.exec(path) ?? []
+    // A stream that the recorder lost has no status.
+    const isKnown = project !== '' && (name !== '' || /^(GET|POST)$/.test(method))
+    if (!isKnown || typeof exchange.response.status !== 'number') return []
+    const route = name === '' ? (method === 'GET' ? 'list' : 'create') : [method, rest].join(' ').trim()
+    const state = { ...stateBefore(exchanges, index, name), isAway: /^story-pod-(ends|phase)/.test(scenario) }
+    const role = /<(\w+)>/.exec(headers.Authorization ?? '')?.[1] ?? 'none'
+    return [{ label: `${scenario}: ${exchange.name}`, exchange, route, project, name, role, state }]
+  })
+}
+
+function stateBefore(exchanges: Exchange[], index: number, name: string) {
+  const about = (one: Exchange) => one.request.path.includes(name)
+  const deleted = (one: Exchange) => about(one) && one.request.method === 'DELETE' && one.response.status === 204
+  const before = exchanges.slice(0, index).filter(about)
+  const own = exchanges[index] as Exchange
+  const logs = [...(own.request.method === 'GET' ? [own] : []), ...before.toReversed()]
+  const events = logs.map(eventsIn).find((events) => events !== undefined) ?? []
+  if (name === '' || isUnknown(own) || before.some(deleted)) return { events }
+  const reads = [...(own.request.method === 'GET' ? [own] : []), ...before.toReversed(), own, ...exchanges.slice(index)]
+  return { events, resource: reads.map((one) => resourceIn(one, name)).find(Boolean) ?? usual(own) }
+}
+
+function isUnknown({ name, response, request }: Exchange): boolean {
+  if (/\bunknown (session|project)|delete unknown|nosuch|invalid (session )?name|deleted session/.test(name))
+    return true
+  return response.status === 404 && request.method === 'GET' && !request.path.endsWith('/export')
+}
+
+function resourceIn({ response: { body } }: Exchange, name: string): Resource | undefined {
+  return body?.kind === 'AgenticSession' && body.metadata.name === name ? body : undefined
+}
+
+/** The events of an export or a stream; those of a run that has just begun. */
+function eventsIn({ request, response: { status, body } }: Exchange): { type: string }[] | undefined {
+  if (request.path.endsWith('/export')) return Array.isArray(body?.aguiEvents) ? body.aguiEvents : []
+  if (request.path.endsWith('/agui/run') && status === 200) return [{ type: 'MESSAGES_SNAPSHOT' }]
+  if (!Array.isArray(body)) return undefined
+  return body.flatMap(({ data }: StreamRecord) => data ?? [])
+}
+
+/** A session that was never read in its scenario is in the phase that the exchange names, or waits for its user. */
+function usual({ name }: Exchange): Resource {
+  const phase = /^(no status|Creating|Failed|Completed|Stopped|Stopping)\b/.exec(name)?.[1] ?? 'Running idle'
+  const found = recording('get').exchanges.find((one) => one.name === `get: ${phase}`)
+  return found?.response.body
+}

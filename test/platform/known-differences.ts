@@ -1,0 +1,161 @@
+/**
+ * A difference between a double and the platform that is meant to be. `exchange` matches route, scenario and exchange, such
+ * as `GET /export agui-run: no status: export before`. A row that nothing needs fails the test.
+ */
+export type KnownDifference = { double: RegExp; exchange: RegExp; difference: RegExp; because: string }
+
+const standIn = /^test\//
+const gatewayTests = /^test\/support/
+const actionTests = /^test\/action/
+const local = /^local$/
+const any = /./
+
+export const knownDifferences: KnownDifference[] = [
+  {
+    double: standIn,
+    exchange: any,
+    difference: /managedFields/,
+    because: 'nobody reads the bookkeeping of Kubernetes',
+  },
+  {
+    double: standIn,
+    exchange: /unknown project|invalid name|another project/,
+    difference: /^status: (403|400|200)/,
+    because: 'a stand-in has one project. test/platform/gateway.test.ts replays these answers',
+  },
+  {
+    double: standIn,
+    exchange: /not a number|a fraction/,
+    difference: /^status: 400/,
+    because: 'the gateway refuses such a page before the backend sees it',
+  },
+  {
+    double: gatewayTests,
+    exchange: /one of 20 PATCHes|PATCH annotations|PATCH annotation (to a number|invalid)/,
+    difference: /^status: 500, got 200/,
+    because: 'a stand-in has no conflicts between writes, and does not check keys',
+  },
+  {
+    double: gatewayTests,
+    exchange: /agui\/interrupt/,
+    difference: /^body\.error|^status: (500|200)/,
+    because:
+      'the words of a refused connection, a run that has not yet reached its runner, and a runner that outlives its session for a moment',
+  },
+  {
+    double: actionTests,
+    exchange: /^create /,
+    difference: /^status: (400|403|500), got 201/,
+    because: 'a stand-in checks no body',
+  },
+  {
+    double: /^(test\/action.*|local)$/,
+    exchange: /^DELETE .*editor/,
+    difference: /^status: 500/,
+    because: 'these doubles know no roles',
+  },
+  {
+    double: actionTests,
+    exchange: /^GET \/agui\/events/,
+    difference: /^status: 200, got 404/,
+    because: 'without events in its script it stands for a backend that has no such path',
+  },
+  {
+    double: local,
+    exchange: any,
+    difference:
+      /\.(metadata\.(managedFields|resourceVersion|generation|labels|annotations)|status\.observedGeneration)/,
+    because: 'no Kubernetes: no bookkeeping, and labels and annotations are objects from the start',
+  },
+  {
+    double: local,
+    exchange: any,
+    difference: /apiVersion/,
+    because: 'its resources are not those of a cluster',
+  },
+  {
+    double: local,
+    exchange: any,
+    difference: /\.spec\./,
+    because: 'spec is what the caller sent, without the defaults of the platform and with the fields that it drops',
+  },
+  {
+    double: local,
+    exchange: any,
+    difference: /status\.conditions|status\.(completionTime|startTime|stoppedReason|reconciled)|\.status: /,
+    because: 'no operator: condition Ready alone, and a start or stop takes effect at once',
+  },
+  {
+    double: local,
+    exchange: any,
+    difference: /status\.(lastActivityTime|agentStatus)/,
+    because: 'lastActivityTime and agentStatus are kept in every phase, and are not derived on reading',
+  },
+  {
+    double: local,
+    exchange: /^(PUT|POST)/,
+    difference: /^body\.autoBranch: not recorded/,
+    because: 'an answer to a write is the whole resource',
+  },
+  {
+    double: local,
+    exchange: any,
+    difference: /^state: /,
+    because: 'without an operator no session stays Creating or Stopping, or Running without its agent',
+  },
+  {
+    double: local,
+    exchange: /^list/,
+    difference: /^state: |^status: 200, got 400|^body\.error/,
+    because: 'long lists are in test/local/list.test.ts. A limit below 1 is refused. Its own words',
+  },
+  {
+    double: local,
+    exchange: /^list .*search (in display name|by name)/,
+    difference: /^body\.(items|totalCount)/,
+    because: 'the sessions that stand for the recorded ones have other names. test/local/list.test.ts has searches',
+  },
+  {
+    double: local,
+    exchange: any,
+    difference: /status\.result: not recorded/,
+    because: 'it keeps what the agent said last, which the platform does not',
+  },
+  {
+    double: local,
+    exchange: /^create /,
+    difference: /^status: |^body\.error/,
+    because:
+      'its own words, mistakes that the platform stores or drops are refused, and it has one kind of runner and any model',
+  },
+  {
+    double: local,
+    exchange: /^PATCH /,
+    difference: /^body\.labels: not recorded|^status: |^body\.(message|annotations|error)/,
+    because: 'labels can be changed, writes meet no conflict, and a body without metadata is refused',
+  },
+  {
+    double: local,
+    exchange: /^PUT/,
+    difference: /^body\.(phase|error)|^status: /,
+    because: 'its own words, and the same rules for each phase but Running',
+  },
+  {
+    double: local,
+    exchange: /^POST \/agui\/(run|interrupt)/,
+    difference: /^status: /,
+    because: 'a message to a session that has ended is a 409, and an interrupt of nothing is a 200',
+  },
+  {
+    double: local,
+    exchange: /^GET \/(agui\/events|export)/,
+    difference: /^events: |^body(\.aguiEvents)?(: |\[)|^status: /,
+    because: 'the log has the events of an ACP agent, is never compacted, and goes with its session',
+  },
+  {
+    double: local,
+    exchange: /unknown project|another project/,
+    difference: /^status: (403|200)/,
+    because: 'every project is there',
+  },
+]

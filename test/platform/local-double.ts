@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Test } from 'tap'
+import { type LocalBackend, startLocalBackend } from '../support/local-backend.ts'
+import type { Case } from './cases.ts'
+import { sendAgain } from './send.ts'
+
+const hello = { initialPrompt: 'hello', stopOnRunFinished: false }
+
+/** The local backend, whose sessions are brought into the recorded phase by running them. */
+export async function startLocalDouble(t: Test) {
+  const env = { LOCAL_HEARTBEAT: '100ms', LOCAL_MAX_RUNNING: '1000' }
+  const quick = await startLocalBackend(t, env)
+  const working = await startLocalBackend(t, { ...env, WALKTHROUGH_DELAY: '1h' })
+  const full = await startLocalBackend(t, { ...env, WALKTHROUGH_DELAY: '1h', LOCAL_MAX_RUNNING: '1' })
+  await full.create(hello)
+
+  return async (one: Case) => {
+    if (one.route === 'create') return sendAgain(one, quick.origin)
+    if (one.route === 'list') return list(one)
+    const made = await make(one)
+    return made && sendAgain({ ...one, exchange: inDemo(one) }, made.backend.origin, made.name)
+  }
+
+  /** A session in the phase, undefined where it cannot be held there. */
+  async function make({
+    state: { resource, isAway },
+  }: Case): Promise<{ backend: LocalBackend; name: string } | undefined> {
+    if (resource === undefined) return { backend: quick, name: `session-${randomUUID()}` }
+    const { phase = 'Pending', agentStatus } = resource.status ?? {}
+    if (isAway || phase === 'Creating' || phase === 'Stopping') return undefined
+    if (phase === 'Pending') return { backend: full, name: await full.create(hello) }
+    if (agentStatus === 'working') {
+      const name = await working.create(hello)
+      await working.reached(name, 'Running')
+      return { backend: working, name }
+    }
+    return { backend: quick, name: await ended(phase) }
+  }
+
+  async function ended(phase: string): Promise<string> {
+    const bad = { ...hello, repos: [{ url: 'file:///no/such/repository' }] }
+    const name = await quick.create(phase === 'Failed' ? bad : { ...hello, stopOnRunFinished: phase === 'Completed' })
+    if (phase === 'Running' || phase === 'Stopped') await quick.reached(name, 'Running')
+    if (phase === 'Stopped') await quick.call('POST', `${quick.sessions}/${name}/stop`)
+    await quick.reached(name, phase)
+    return name
+  }
+
+  /** A list of a project with as many sessions. */
+  async function list(one: Case) {
+    const { totalCount = 0 } = one.exchange.response.body
+    if (totalCount > 3) return undefined
+    const project = `p-${randomUUID()}`
+    for (let count = 0; count < totalCount; count += 1) {
+      await full.call('POST', `/projects/${project}/agentic-sessions`, { initialPrompt: `task number ${count}` })
+    }
+    return sendAgain({ ...one, exchange: inProject(one, project) }, full.origin)
+  }
+}
+
+function inDemo(one: Case) {
+  return inProject(one, 'demo')
+}
+
+function inProject({ exchange }: Case, project: string) {
+  const path = exchange.request.path.replace(/\/projects\/[^/]+/, `/projects/${project}`)
+  return { ...exchange, request: { ...exchange.request, path } }
+}
