@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
+import { connectionsWithin } from './descriptors.ts'
 import { createLogger } from './logger.ts'
 import { BadConfiguration } from './variables.ts'
 
@@ -15,8 +16,13 @@ try {
 }
 
 /** Runs the service until a signal ends it. */
-async function serve(config: Config) {
+async function serve(asked: Config) {
+  const config = { ...asked, MAX_CONNECTIONS: connectionsWithin(asked) }
   const logger = await createLogger(config)
+  if (config.MAX_CONNECTIONS < asked.MAX_CONNECTIONS) {
+    const { MAX_CONNECTIONS: used } = config
+    logger.warn({ asked: asked.MAX_CONNECTIONS, used }, 'MAX_CONNECTIONS is lowered: it does not fit into ulimit -Hn')
+  }
   const app = buildApp(config, logger)
 
   // The drain keeps its own time; this ends what hangs in spite of it.

@@ -1,0 +1,54 @@
+import { connect } from 'node:net'
+import t from 'tap'
+import { onLinux } from '../support/descriptors.ts'
+import { eventually, startCommand } from '../support/processes.ts'
+
+/** Starts a gateway that may have so many files and sockets open. */
+function start(t: Parameters<typeof startCommand>[0], limit: number, env: Record<string, string> = {}) {
+  const own = { HOST: '127.0.0.1', PORT: '0', BACKEND_URL: 'http://127.0.0.1:1', MAX_EVENT_LOOP_DELAY: '10s' }
+  const command = `ulimit -n ${limit} && exec '${process.execPath}' src/start.mjs`
+  return startCommand(t, 'sh', ['-c', command], { ...own, ...env })
+}
+
+t.test(
+  'MAX_CONNECTIONS is lowered to what the limit of open files leaves, or the start refused',
+  onLinux,
+  async (t) => {
+    const lowered = start(t, 1024)
+    await lowered.said(/"asked":10000,"used":630,.*MAX_CONNECTIONS is lowered/)
+    await lowered.said(/listening on/)
+
+    const refused = start(t, 300)
+    t.equal(await refused.ended, 78)
+    t.match(refused.output(), /^MAX_CONNECTIONS: the limit of 300 open files .* leaves none/)
+  },
+)
+
+t.test('a process that is out of descriptors lives on, and serves again', onLinux, async (t) => {
+  const few = { BACKEND_MAX_CONNECTIONS: '1', MAX_EVENT_STREAMS: '1', MAX_CONNECTIONS: '1000' }
+  // What the gateway leaves for others is taken as well: its own limit would keep it from running out.
+  const preload = `--import=data:text/javascript,${encodeURIComponent(
+    "import { openSync } from 'node:fs'; setTimeout(() => { try { for (;;) openSync('/dev/null') } catch {} }, 3000)",
+  )}`
+  const gateway = start(t, 200, { ...few, NODE_OPTIONS: preload })
+  const [, port] = await gateway.said(/listening on http:\/\/[^:]+:(\d+)/)
+  const open = connect(Number(port), '127.0.0.1')
+  t.teardown(() => open.destroy())
+  let text = ''
+  open.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk
+  })
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+
+  const others = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}))
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  for (const path of ['/metrics', '/health', '/v1/workflows']) open.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  await eventually(() => text.split('HTTP/1.1 ').length === 4)
+  for (const socket of others) socket.destroy()
+
+  t.same(
+    [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status),
+    ['200', '200', '401'],
+  )
+  t.equal(gateway.child.exitCode, null)
+})
