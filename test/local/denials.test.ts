@@ -137,8 +137,12 @@ t.test('a command that only reads is allowed what belongs to the system', async 
   const initialPrompt = cases.map(([folders, command]) => `sh [${folders}] ${command}`).join('\n')
   const name = await backend.create({ initialPrompt })
 
-  const { result } = (await backend.reached(name, 'Completed', 'Failed')).status
+  await backend.reached(name, 'Completed', 'Failed')
 
-  const options = (result ?? '').trim().split(' ')
-  for (const [index, [, command, option]] of cases.entries()) t.equal(options[index], option, command)
+  const { received } = await talkTo(backend).events(t, name)
+  await eventually(() => /^RUN_(FINISHED|ERROR)$/.test(received.at(-1)?.event.type ?? ''))
+  const answers = received.flatMap(({ event }) => (event.type === 'CUSTOM' ? [event.value] : []))
+  for (const [index, [, command, option]] of cases.entries()) {
+    t.match(answers[index], { title: command, answer: option === 'yes' ? 'allowed' : 'denied' }, command)
+  }
 })

@@ -130,7 +130,11 @@ const steps: Record<string, Step> = {
   },
   end: (stopReason) => stopReason,
   insist: async (path, turn) => {
-    for (;;) await ask(path, turn)
+    let isOver = false
+    turn.cancelled.then(() => {
+      isOver = true
+    })
+    while (!isOver) await ask(path, turn)
   },
   read: async (path, { client, sessionId }) => {
     const read = client.request(methods.client.fs.readTextFile, { sessionId, path })
