@@ -129,11 +129,11 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     const { project, method } = request
     try {
       const call = { path: `/projects/${project}/access`, answer: answers.access, optional: true }
-      const { userRole } = await app.backend(request, call)
-      // An editor, who may not delete, counts as an admin there.
-      return userRole === 'view'
-        ? errors.roleTooLow(project, userRole, method === 'DELETE' ? 'admin' : 'edit')
-        : undefined
+      const { userRole, reason = '' } = await app.backend(request, call)
+      if (method !== 'DELETE') return userRole === 'view' ? errors.roleTooLow(project, userRole, 'edit') : undefined
+      // An editor, who may not delete, counts as an admin there. Only the words of Kubernetes name the role.
+      const role = /\bClusterRole "(?:[^"]*-)?edit"/.test(reason) ? 'edit' : userRole
+      return role === 'view' || role === 'edit' ? errors.roleTooLow(project, role, 'admin') : undefined
     } catch (error) {
       const isRefused = error instanceof ApiError && (error.statusCode === 401 || error.statusCode === 403)
       return isRefused ? error : undefined

@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { recorded } from './platform/recorded.ts'
 import { pageOf, resource, startBackend } from './support/backend.ts'
 import { startGateway } from './support/gateway.ts'
 
@@ -25,7 +26,7 @@ const writes: [method: string, path: string, body: object | undefined, needed: '
 ]
 
 t.test('a write without the right is a 403 that names the role it needs', async (t) => {
-  const { send, backend } = await startRestricted(t, [200, { allowed: false, project: 'demo', userRole: 'view' }])
+  const { send, backend } = await startRestricted(t, [200, recorded('auth', 'viewer: access (1)').body])
 
   for (const [method, path, body, needed] of writes) {
     backend.seen.length = 0
@@ -42,8 +43,7 @@ t.test(
   'a write that fails for another reason is a 502, and a token that is refused meanwhile what it is',
   async (t) => {
     const cases: [access: [status: number, json: unknown], status: number, error: string][] = [
-      [[200, { allowed: true, userRole: 'admin' }], 502, 'The backend failed to serve the request'],
-      [[200, { allowed: false, userRole: 'edit' }], 502, 'The backend failed to serve the request'],
+      [[200, recorded('auth', 'admin: access (1)').body], 502, 'The backend failed to serve the request'],
       [[200, { role: 'view' }], 502, 'The backend failed to serve the request'],
       [[404, { error: 'no such path' }], 502, 'The backend failed to serve the request'],
       [[500, { error: 'failed to perform access review' }], 502, 'The backend failed to serve the request'],

@@ -37,8 +37,8 @@ export const BackendRun = Type.Object({ runId: Type.Optional(Type.Unknown()) })
 /** What the backend says of a session whose metadata it patched: a backend that cannot patch labels leaves them out. */
 export const BackendPatched = Type.Object({ labels: Type.Optional(Type.Unknown()) })
 
-/** What a caller may do in a project: its role there is view, edit or admin. */
-export const BackendAccess = Type.Object({ userRole: Type.String() })
+/** What a caller may do in a project: its role there is view, edit or admin. `reason` is why Kubernetes allows it. */
+export const BackendAccess = Type.Object({ userRole: Type.String(), reason: Type.Optional(Type.String()) })
 
 /** The events that the backend has kept of a session. Go writes no events as null. */
 export type BackendExport = Static<typeof BackendExport>

@@ -123,6 +123,24 @@ t.test('a write without the right is a 403, from what the platform answers', asy
   }
 })
 
+t.test('an editor who deletes is told the role that it takes, and an admin that the backend failed', async (t) => {
+  const { send, replay } = await startReplay(t)
+  const error = 'The token has the role "edit" in project demo. This request needs the role "admin"'
+  const callers = [
+    ['editor', 'editor: delete', 403, error],
+    ['editor', 'editor: delete unknown', 403, error],
+    ['admin', 'editor: delete', 502, 'The backend failed to serve the request'],
+  ] as const
+  for (const [who, exchange, status, said] of callers) {
+    replay({ DELETE: recorded('auth', exchange), access: recorded('auth', `${who}: access (1)`) })
+    t.match(
+      await send('/v1/sessions/s', { method: 'DELETE' }),
+      { status, body: { error: said } },
+      `${who}: ${exchange}`,
+    )
+  }
+})
+
 t.test('every caller without access is told so', async (t) => {
   const { send, replay } = await startReplay(t)
   for (const who of ['no token', 'invalid', 'outsider']) {
