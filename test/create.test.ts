@@ -232,10 +232,10 @@ t.test('fields that are not known are named in Warning headers', async (t) => {
   )
   const many = await warnings({
     task: 'x',
-    ...Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`f${i}`, 1])),
+    ...Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`f${i}`, 1])),
   })
   t.equal(many?.split(', ').length, 11)
-  t.match(many, /"and 4990 more"$/)
+  t.match(many, /"and 1490 more"$/)
   t.ok(((await warnings({ task: 'x', ['a'.repeat(100_000)]: 1 })) ?? '').length < 200)
 })
 
