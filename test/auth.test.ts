@@ -50,6 +50,9 @@ t.test('the token of a request reaches the backend as Bearer, or the answer is 4
     [{ Authorization: 'Bearer', 'X-Forwarded-Access-Token': 'fwd' }, undefined],
     [{ Authorization: 'Basic dTpw' }, undefined],
     [{ Authorization: 'abc' }, undefined],
+    // A scheme of as many letters.
+    [{ Authorization: 'Digest abc' }, undefined],
+    [{ Authorization: 'Digest abc', 'X-Forwarded-Access-Token': 'fwd' }, 'fwd'],
     [{ Authorization: 'Bearer a b' }, undefined],
     [{ Authorization: 'Bearer a,b' }, undefined],
     [{ Authorization: 'Bearer a"b' }, undefined],
@@ -132,7 +135,18 @@ t.test('the project comes from the header, from a service-account token, or from
 t.test('a token that only looks like a JSON Web Token names no project', async (t) => {
   const { gateway } = await start(t)
 
-  for (const token of ['a.b', 'a.b.c', 'a.b.c.d', '..', 'a.bnVsbA.c', 'a.W10.c', `a.${'e'.repeat(9000)}.c`]) {
+  const [head, payload] = jwt({ 'kubernetes.io': { namespace: 'other' } }).split('.')
+  for (const token of [
+    `${head}.${payload}`,
+    `${head}.${payload}.c.d`,
+    'a.b',
+    'a.b.c',
+    'a.b.c.d',
+    '..',
+    'a.bnVsbA.c',
+    'a.W10.c',
+    `a.${'e'.repeat(9000)}.c`,
+  ]) {
     const withHeader = await gateway.send(path, { headers: { authorization: `Bearer ${token}` } })
     t.equal(withHeader.status, 200, token.slice(0, 20))
   }
@@ -165,6 +179,19 @@ t.test('FORWARDED_TOKEN_FROM names who may send X-Forwarded-Access-Token', async
       200,
       `${list}: Authorization needs no permission`,
     )
+  }
+})
+
+t.test('who may send X-Forwarded-Access-Token is judged by the TCP peer, not by X-Forwarded-For', async (t) => {
+  const token = { 'X-Forwarded-Access-Token': 'fwd' }
+  // The peer is a proxy that is trusted with addresses, but not with tokens; and the other way round.
+  for (const [list, forwardedFor, status] of [
+    ['10.0.0.0/8', '10.0.0.1', 401],
+    ['127.0.0.0/8', '203.0.113.9', 200],
+  ] as const) {
+    const { gateway } = await start(t, { TRUSTED_PROXIES: '127.0.0.0/8', FORWARDED_TOKEN_FROM: list })
+    const reply = await get(gateway.port, { ...token, 'X-Forwarded-For': forwardedFor })
+    t.equal(reply.status, status, `${list}, forwarded for ${forwardedFor}`)
   }
 })
 
