@@ -22,7 +22,7 @@ const server = createServer(async (request, response) => {
   const answer = serve(request, text === '' ? {} : JSON.parse(text), response)
   await pause()
   if (answer === undefined) return
-  response.writeHead(answer[0], { 'content-type': 'application/json' })
+  response.writeHead(answer[0], answer[1] && { 'content-type': 'application/json' })
   response.end(answer[1] && JSON.stringify(answer[1]))
 })
 server.listen(Number(port), '127.0.0.1', () => {
@@ -47,13 +47,15 @@ function serve(
   if (name === undefined && method === 'POST') {
     const made = `session-${randomUUID()}`
     keep({ project, name: made, task: body.initialPrompt, ...(body.labels && { labels: body.labels }) })
-    return [201, { name: made, uid: randomUUID(), message: 'made' }]
+    const message = 'Agentic session created successfully'
+    return [201, { name: made, uid: randomUUID(), message, autoBranch: `ambient/${made}` }]
   }
+  // The platform takes messages for sessions that it does not have.
+  if (action === 'agui/run') return [200, { runId: body.runId ?? randomUUID(), threadId: name }]
   const session = sessions?.get(name ?? '')
   if (session === undefined) return [404, { error: 'Session not found' }]
   if (action === 'agui/events') return void stream(response)
-  if (action === 'agui/run') return [200, { runId: body.runId, threadId: name }]
-  if (action === 'stop' || action === 'start') return [202, session]
+  if (action === 'stop' || action === 'start') return [202, { ...session, autoBranch: undefined }]
   if (action !== undefined) return [404, { error: 'There is no such path' }]
   if (method === 'DELETE') keep({ deleted: name ?? '' })
   return method === 'DELETE' ? [204] : [200, session]

@@ -2,6 +2,7 @@ import type { Test } from 'tap'
 import { startPlatform as startActionPlatform } from '../action/support/platform.ts'
 import { startPlatform } from '../support/platform.ts'
 import type { Case } from './cases.ts'
+import { startChaosDouble } from './chaos-double.ts'
 import type { Answer } from './compare.ts'
 import { startLocalDouble } from './local-double.ts'
 import { sendAgain } from './send.ts'
@@ -48,6 +49,11 @@ export const doubles: Double[] = [
         return sendAgain(one, platform.url)
       }
     },
+  },
+  {
+    name: 'test/chaos/backend.ts',
+    routes: ['list', 'create', 'GET', 'DELETE', 'POST /agui/run', 'POST /stop', 'POST /start'],
+    start: startChaosDouble,
   },
   {
     name: 'local',
