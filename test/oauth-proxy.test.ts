@@ -82,7 +82,15 @@ t.test('a form on a foreign page creates no session with a person’s cookie', p
 
   // What a browser lets a foreign form send, if it sent the cookie at all: no header of its own, three media types.
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain']) {
-    const headers = { 'content-type': type, origin: 'https://evil.example' }
+    // Browsers send the origin of such a form. Without it, there is still no project and no JSON.
+    const headers = { 'content-type': type }
+    const foreign = { ...headers, origin: 'https://evil.example' }
+    const form = await browser.send(`${proxy.url}/v1/sessions`, {
+      method: 'POST',
+      headers: foreign,
+      body: '{"task":"x"}',
+    })
+    t.equal(form.status, 403, `${type}: a foreign origin`)
     const plain = await browser.send(`${proxy.url}/v1/sessions`, { method: 'POST', headers, body: '{"task":"x"}' })
     t.equal(plain.status, 400, `${type}: no project`)
     const named = { ...headers, ...project }

@@ -144,7 +144,7 @@ type Session struct {
 
 // SessionChange What to change of a session; at least one of these.
 type SessionChange struct {
-	// DisplayName What the platform’s pages call the session.
+	// DisplayName What the platform’s pages call the session: at most 50 characters.
 	DisplayName string `json:"displayName,omitempty,omitzero"`
 
 	// Labels Labels to add or replace; the others stay. A backend that cannot change labels is a 501.

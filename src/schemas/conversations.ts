@@ -31,7 +31,14 @@ export type SessionChange = Static<typeof SessionChange>
 export const SessionChange = Type.Object(
   {
     stopped: Type.Optional(Type.Boolean({ description: '`true` stops the session, `false` starts it again.' })),
-    displayName: NewSession.properties.displayName,
+    // As the platform takes a new name; at create it takes any.
+    displayName: Type.Optional(
+      Type.String({
+        pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]{1,50}$',
+        expected: 'a text of 1 to 50 characters that is not blank and has no control characters',
+        description: 'What the platform’s pages call the session: at most 50 characters.',
+      }),
+    ),
     timeout: NewSession.properties.timeout,
     labels: Type.Optional(
       Type.Unsafe<Record<string, string>>({

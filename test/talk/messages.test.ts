@@ -248,7 +248,12 @@ t.test('a bad request is refused with the field and what it takes, and the backe
     ['PATCH', session, { timeout: 0 }, /^body\/timeout must be a whole number of seconds, at least 1$/],
     ['PATCH', session, { removeLabels: ['a'] }, /^body must be a JSON object with at least one of/],
     ['PATCH', session, { labels: { 'a b': 'c' } }, /^body\/labels has the key "a b", which must be a Kubernetes label/],
-    ['PATCH', session, { displayName: '' }, /^body\/displayName must be a text that is not blank$/],
+    [
+      'PATCH',
+      session,
+      { displayName: '' },
+      /^body\/displayName must be a text of 1 to 50 characters that is not blank/,
+    ],
     ['PATCH', session, undefined, /^body must be a JSON object/],
   ]
 
@@ -318,7 +323,7 @@ t.test('a change sets what it names, then stops or starts, and answers with the 
     ['Running', { displayName: 'A' }, 200, { id: 's', status: 'running' }, ['PUT /s/displayname']],
     ['Running', { displayName: 'A', stopped: true }, 200, {}, ['PUT /s/displayname', 'POST /s/stop']],
     ['Running', { displayName: 'A', timeout: 60 }, 409, { error: /^Cannot modify/ }, ['PUT /s']],
-    ['Creating', { displayName: 'A'.repeat(51) }, 400, { error: /50 characters/ }, ['PUT /s/displayname']],
+    ['Creating', { displayName: 'A'.repeat(51) }, 400, { error: /50 characters/ }, []],
     ['Stopped', { timeout: 60, stopped: false }, 200, { id: 's', status: 'Stopped' }, ['PUT /s', 'POST /s/start']],
     ['Running', { timeout: 60, stopped: true }, 409, { error: /^Cannot modify/ }, ['PUT /s']],
   ]

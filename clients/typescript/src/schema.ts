@@ -392,7 +392,7 @@ export interface components {
         SessionChange: {
             /** @description `true` stops the session, `false` starts it again. */
             stopped?: boolean;
-            /** @description What the platform’s pages call the session. */
+            /** @description What the platform’s pages call the session: at most 50 characters. */
             displayName?: string;
             /** @description Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it. */
             timeout?: number;

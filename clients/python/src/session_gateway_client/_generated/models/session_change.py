@@ -21,7 +21,7 @@ class SessionChange:
 
     Attributes:
         stopped (bool | Unset): `true` stops the session, `false` starts it again.
-        display_name (str | Unset): What the platform’s pages call the session.
+        display_name (str | Unset): What the platform’s pages call the session: at most 50 characters.
         timeout (int | Unset): Time limit of the session in seconds. The local backend ends the session then. The
             platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action
             do it.
