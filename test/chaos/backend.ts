@@ -1,5 +1,6 @@
 // A backend that keeps its sessions in a file, over any kill: node test/chaos/backend.ts <port> <file>
 // Reads of a session whose name begins with `dead` break off; other paths than those of sessions are not there.
+// The list of project `large` has 5 MB, and so has each log of its sessions.
 
 import { randomUUID } from 'node:crypto'
 import { existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
@@ -12,6 +13,15 @@ export type Kept = { project: string; name: string; task: string; labels?: objec
 const [port = '0', file = ''] = process.argv.slice(2)
 const projects = new Map<string, Map<string, ReturnType<typeof resource>>>()
 for (const line of recover(file)) apply(line)
+
+const largeText = 'x'.repeat(100_000)
+projects.set('large', new Map(Array.from({ length: 50 }, (_, index) => [`s-${index}`, largeSession(`s-${index}`)])))
+const largeLog = {
+  aguiEvents: Array.from({ length: 50 }, (_, index) => {
+    return { type: 'MESSAGES_SNAPSHOT', messages: [{ id: `m-${index}`, role: 'user', content: largeText }] }
+  }),
+  hasLegacy: false,
+}
 const descriptor = openSync(file, 'a')
 
 const server = createServer(async (request, response) => {
@@ -55,10 +65,15 @@ function serve(
   const session = sessions?.get(name ?? '')
   if (session === undefined) return [404, { error: 'Session not found' }]
   if (action === 'agui/events') return void stream(response)
+  if (action === 'export' && project === 'large') return [200, largeLog]
   if (action === 'stop' || action === 'start') return [202, { ...session, autoBranch: undefined }]
   if (action !== undefined) return [404, { error: 'There is no such path' }]
   if (method === 'DELETE') keep({ deleted: name ?? '' })
   return method === 'DELETE' ? [204] : [200, session]
+}
+
+function largeSession(name: string) {
+  return resource(name, { spec: { initialPrompt: largeText }, status: { phase: 'Running' } })
 }
 
 /** Events that go on until the gateway leaves. */

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import t from 'tap'
 import { inner, place } from '../hostile/leaks.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
+import { openFilesOf } from '../support/holdings.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { startProcess } from '../support/processes.ts'
 import { size } from '../support/size.ts'
 import { fuzzRequest, tokenPiece } from './fuzz-requests.ts'
 import { Chances, givenSeed as seed } from './random.ts'
+import { heldAtRest, impatient, watchMemory } from './rest.ts'
+import { RudeClients } from './rude-clients.ts'
 
 const requests = Number(process.env.LOAD_REQUESTS ?? size(400, 2000))
 
@@ -50,16 +53,28 @@ t.test(`${requests} random and garbled requests get no answer that is not named 
   const chances = new Chances(seed)
   const backend = startProcess(t, ['test/chaos/backend.ts', '0', join(await temporaryDirectory(t), 'sessions')])
   const [, port] = await backend.said(/listening on (\d+)/)
-  const env = { RATE_LIMIT_RPS: '1000000', RATE_LIMIT_BURST: '1000000', LOG_LEVEL: 'trace' }
+  const env = { RATE_LIMIT_RPS: '1000000', RATE_LIMIT_BURST: '1000000', LOG_LEVEL: 'trace', ...impatient }
   const gateway = await startGatewayProcess(t, { BACKEND_URL: `http://127.0.0.1:${port}`, ...env })
+  const running = { url: gateway.url, pid: gateway.child.pid }
+  t.equal((await gateway.send('/v1/sessions')).status, 200)
+  const before = openFilesOf(running)
   const faults: string[] = []
   const seen: Record<string, number> = {}
+  const rude = new RudeClients([gateway.url], chances)
+  t.teardown(() => rude.leave())
+  const memory = watchMemory(
+    () => [running],
+    (fault) => faults.push(fault),
+  )
+  t.teardown(memory.end)
 
   let left = requests
   const client = async () => {
     while (left > 0 && gateway.child.exitCode === null) {
       left -= 1
       const sent = fuzzRequest(chances)
+      // Those that do not read come at the end: they keep the gateway busy, and the others do not wait long for answers.
+      if (chances.happens(0.1)) await rude.sendOn(chances.happens(0.5) ? sent.toString('latin1') : undefined)
       const came = await answerTo(Number(new URL(gateway.url).port), sent)
       const status = came.slice(9, 12) || 'none'
       seen[status] = (seen[status] ?? 0) + 1
@@ -69,8 +84,12 @@ t.test(`${requests} random and garbled requests get no answer that is not named 
     }
   }
   await Promise.all(Array.from({ length: 64 }, client))
+  await rude.crowd()
+  const held = await heldAtRest(running, before)
+  if (held !== undefined) faults.push(held)
 
   t.comment(`--seed=${seed} --requests=${requests}: first answers ${JSON.stringify(seen)}`)
+  t.comment(`${rude.visits} rude clients, ${memory.peak()} MiB at most`)
   t.same(faults.slice(0, 5), [], `seed ${seed}`)
   const told = gateway
     .lines()

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Test } from 'tap'
 import { startGatewayProcess } from '../support/gateway.ts'
+import { openFilesOf, type Running } from '../support/holdings.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { eventually, type Started, startProcess } from '../support/processes.ts'
 import { freePort, startRedis } from '../support/redis.ts'
 import type { Kept } from './backend.ts'
 import type { Breaches } from './breaches.ts'
 import type { Chances } from './random.ts'
+import { impatient } from './rest.ts'
 
 export const parts = ['backend', 'gateway 1', 'gateway 2', 'redis'] as const
 export type Part = (typeof parts)[number]
@@ -62,6 +64,7 @@ export async function startWorld(t: Test, breaches: Breaches) {
         REDIS_URL: `redis://127.0.0.1:${redis}/0`,
         BACKEND_TIMEOUT: `${backendTimeout}ms`,
         IDEMPOTENCY_TTL: '1h',
+        ...impatient,
         RATE_LIMIT_RPS: '1000000',
         RATE_LIMIT_BURST: '1000000',
         LOG_LEVEL: 'warn',
@@ -84,10 +87,21 @@ export async function startWorld(t: Test, breaches: Breaches) {
   const running = new Map<Part, { started: Started; mayBeKilledFrom: number }>()
   const urls = [first, second].map((port) => `http://127.0.0.1:${port}`)
   for (const part of ['backend', 'redis', 'gateway 1', 'gateway 2'] as const) await start(part, 0)
+  const descriptors = gateways().map(openFilesOf)
   const events: string[] = []
   const began = performance.now()
   let read = 0
-  return { urls, kill, news, events, output: () => outputs.map((output) => output()).join('') }
+  const output = () => outputs.map((output) => output()).join('')
+  /** `descriptors` are how many files and sockets each gateway had open before anybody came. */
+  return { urls, kill, news, events, gateways, descriptors, output }
+
+  /** The gateways that are not away. */
+  function gateways(): Running[] {
+    return urls.flatMap((url, index) => {
+      const started = running.get(index === 0 ? 'gateway 1' : 'gateway 2')?.started
+      return started === undefined ? [] : [{ url, pid: started.child.pid }]
+    })
+  }
 
   /** `away` is how long it was not there. */
   async function start(part: Part, away: number) {

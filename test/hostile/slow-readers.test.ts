@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
 import { pageOf, resource, startBackend } from '../support/backend.ts'
 import { onLinux } from '../support/descriptors.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
+import { metricsOf } from '../support/holdings.ts'
 import { listen } from '../support/listen.ts'
 import { eventually, memoryOf } from '../support/processes.ts'
 import { head } from './cases.ts'
+import { Clients } from './clients.ts'
 
 const limits = { RATE_LIMIT_RPS: '1000000', RATE_LIMIT_BURST: '1000000', SEND_TIMEOUT: '1h' }
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -15,28 +16,10 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 async function start(t: Test, env: Record<string, string>) {
   const gateway = await startGatewayProcess(t, { TRUSTED_PROXIES: '127.0.0.1', ...limits, ...env })
   const port = Number(new URL(gateway.url).port)
-  const metric = async (name: string) => {
-    const { body } = await gateway.send('/metrics')
-    return Number(
-      body
-        .split('\n')
-        .find((line: string) => line.startsWith(`${name} `))
-        ?.slice(name.length + 1),
-    )
-  }
-  return { ...gateway, port, metric }
-}
-
-/** A client that asks and reads nothing. */
-function ask(t: Test, port: number, request: string): Promise<Socket> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.write(request)
-      resolve(socket)
-    })
-    socket.pause().on('error', () => {})
-    t.teardown(() => socket.destroy())
-  })
+  const metric = async (name: string) => (await metricsOf(gateway.url))(name)
+  const clients = new Clients()
+  t.teardown(() => clients.leave())
+  return { ...gateway, port, metric, clients }
 }
 
 /** Sessions with so much text, 100 of them on a page. */
@@ -49,18 +32,18 @@ function sessionsOf(count: number, size: number) {
   )
 }
 
-const cases: [name: string, count: number, size: number, clients: number][] = [
+const cases: [name: string, count: number, size: number, readers: number][] = [
   ['5 MB on one page', 50, 100_000, 60],
   ['25 MB on three pages', 250, 100_000, 30],
   ['1.5 MB of small sessions', 3000, 100, 150],
 ]
 
-for (const [name, count, size, clients] of cases) {
+for (const [name, count, size, readers] of cases) {
   t.test(`clients that do not read their lists leave memory to the others: ${name}`, onLinux, async (t) => {
     const all = sessionsOf(count, size)
     const one = resource('s-1', { spec: { initialPrompt: 'x'.repeat(500_000) } })
     const backend = await startBackend(t, ({ url }) => [200, url.includes('?') ? pageOf(all, url) : one])
-    const { port, metric, send, child } = await start(t, { BACKEND_URL: backend.url })
+    const { port, metric, clients, send, child } = await start(t, { BACKEND_URL: backend.url })
     const list = `GET /v1/sessions HTTP/1.1\r\nX-Forwarded-For: 10.0.0.1\r\n${head}\r\n`
     let peak = 0
     const timer = setInterval(() => {
@@ -68,8 +51,8 @@ for (const [name, count, size, clients] of cases) {
     }, 50)
     t.teardown(() => clearInterval(timer))
 
-    const sockets = await Promise.all(Array.from({ length: clients }, () => ask(t, port, list)))
-    await eventually(async () => (await metric('http_requests_in_flight')) < clients || peak > 450, 'refusals')
+    const sockets = await Promise.all(Array.from({ length: readers }, () => clients.ask(port, list)))
+    await eventually(async () => (await metric('http_requests_in_flight')) < readers || peak > 450, 'refusals')
     // Each of them may have got an answer by now: those that were refused ask again.
     for (const socket of sockets) socket.write(list)
     await eventually(async () => (await metric('gateway_backend_requests_in_flight')) === 0, 'rest')

@@ -1,52 +1,33 @@
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import t, { type Test } from 'tap'
 import { resource, startBackend } from '../support/backend.ts'
 import { descriptorsOf, onLinux } from '../support/descriptors.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
+import { holdingsOf } from '../support/holdings.ts'
 import { eventually } from '../support/processes.ts'
 import { create, head, read } from './cases.ts'
+import { Clients, connectRequest, halves, lastRequests, upgrade } from './clients.ts'
 
 const limits = { RATE_LIMIT_RPS: '1000000', RATE_LIMIT_BURST: '1000000' }
-const connectRequest = 'CONNECT x:80 HTTP/1.1\r\nHost: x:80\r\n\r\n'
-const upgrade = (request: string) => request.replace('\r\n', '\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n')
 
 async function start(t: Test, env: Record<string, string> = {}) {
   const gateway = await startGatewayProcess(t, { ...limits, ...env })
   const port = Number(new URL(gateway.url).port)
-  const metric = async (name: string) => {
-    const { body } = await gateway.send('/metrics', { headers: { connection: 'close' } })
-    return Number(new RegExp(`^${name} (.*)$`, 'm').exec(body)?.[1])
-  }
-  /** Waits until nothing is left of all clients but the one that asks. */
+  const clients = new Clients()
+  t.teardown(() => clients.leave())
+  /** Waits until nothing is left of all clients. */
   const isEmpty = () =>
-    eventually(async () => {
-      const seen = [await metric('gateway_client_connections'), await metric('http_requests_in_flight')]
-      return seen.join() === '1,1' && (await metric('gateway_buffered_bytes')) === 0
-    }, 'the end of all connections and requests')
-  return { ...gateway, port, isEmpty, descriptors: () => descriptorsOf(gateway.child.pid) }
-}
-
-/** A client that closes nothing by itself, whatever it is told. */
-function open(t: Test, port: number): Promise<Socket> {
-  return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => resolve(socket))
-    socket.on('error', () => {})
-    t.teardown(() => socket.destroy())
-  })
-}
-
-/** Opens connections, a hundred at a time, so that none is refused for a full queue of the system. */
-async function openMany(t: Test, port: number, count: number, text: string): Promise<Socket[]> {
-  const sockets: Socket[] = []
-  while (sockets.length < count) {
-    sockets.push(...(await Promise.all(Array.from({ length: 100 }, () => open(t, port)))))
-    for (const socket of sockets.slice(-100)) socket.write(text)
-  }
-  return sockets
+    eventually(
+      async () => Object.values(await holdingsOf(gateway.url)).every((held) => held === 0),
+      'the end of all connections and requests',
+    )
+  // A connection that fetch keeps would count.
+  const send = (path: string) => gateway.send(path, { headers: { connection: 'close' } })
+  return { ...gateway, port, send, clients, isEmpty, descriptors: () => descriptorsOf(gateway.child.pid) }
 }
 
 t.test('after CONNECT, one more byte and a close, nothing is left of 3,000 clients', onLinux, async (t) => {
-  const { port, isEmpty, descriptors, send } = await start(t, { MAX_CONNECTIONS: '3050' })
+  const { port, clients, isEmpty, descriptors, send } = await start(t, { MAX_CONNECTIONS: '3050' })
   await send('/health')
   const before = descriptors()
   const leave: [name: string, (socket: Socket) => unknown][] = [
@@ -56,7 +37,7 @@ t.test('after CONNECT, one more byte and a close, nothing is left of 3,000 clien
   ]
 
   for (const [name, how] of leave) {
-    const sockets = await openMany(t, port, 3000, connectRequest)
+    const sockets = await clients.openMany(port, 3000, connectRequest)
     for (const socket of sockets) how(socket)
     await isEmpty()
     await eventually(() => descriptors() <= before + 5, `${name}: ${descriptors()} descriptors, ${before} before`)
@@ -67,56 +48,31 @@ t.test('after CONNECT, one more byte and a close, nothing is left of 3,000 clien
 
 t.test('who goes on sending after its last answer, and reads nothing, is cut off', async (t) => {
   const env = { HEADERS_TIMEOUT: '1s', REQUEST_TIMEOUT: '2s', KEEP_ALIVE_TIMEOUT: '1h', SEND_TIMEOUT: '1h' }
-  const { port, isEmpty } = await start(t, env)
-  const cases: [name: string, text: string, more: string][] = [
-    ['CONNECT', connectRequest, 'x'],
-    ['CONNECT with a body', connectRequest.replace('\r\n\r\n', '\r\nContent-Length: 9\r\n\r\n'), 'x'],
-    ['an upgrade', upgrade(read()), 'x'],
-    ['an upgrade with a body', upgrade(create('Content-Length: 2\r\n', '{}')), 'x'],
-    ['an expectation', create('Expect: tea\r\nConnection: close\r\n', ''), 'x'],
-    ['a method of RTSP', 'PLAY / HTTP/1.1\r\nHost: x\r\n\r\n', 'x'],
-    ['no HTTP', 'GARBAGE\r\n\r\n', 'x'],
-    ['no HTTP, a lot of it', 'GARBAGE\r\n\r\n', 'x'.repeat(60_000)],
-    ['headers that are too large', `GET / HTTP/1.1\r\nA: ${'x'.repeat(33_000)}`, 'x'],
-    ['two codings', create('Transfer-Encoding: gzip\r\n', ''), 'x'],
-    ['half a head', 'GET / HTTP/1.1\r\nHost: x\r\nA: ', 'x'],
-    ['half a body', create('Content-Length: 100000\r\n', '{"task":"'), 'x'],
-    [
-      'half a body of a request that is refused',
-      create('Content-Length: 100000\r\n', '').replace('Bearer', 'Basic'),
-      'x',
-    ],
-  ]
+  const { port, clients, isEmpty } = await start(t, env)
 
   await Promise.all(
-    cases.map(async ([name, text, more]) => {
-      const socket = await open(t, port)
+    lastRequests.map(async ([name, text, more]) => {
+      const socket = await clients.open(port)
       socket.pause()
       socket.write(text)
-      // A connection that is closed at the other end does not tell a client that reads nothing before it writes.
-      const timer = setInterval(() => socket.writableLength < 1_000_000 && socket.write(more), 50)
+      clients.drip(socket, more)
       const isClosed = new Promise((resolve) => socket.once('close', () => resolve(true)))
       t.ok(await Promise.race([isClosed, new Promise((resolve) => setTimeout(resolve, 20_000, false))]), name)
-      clearInterval(timer)
     }),
   )
   await isEmpty()
 })
 
 t.test('HEADERS_TIMEOUT and REQUEST_TIMEOUT free every slot that clients hold who ignore the 408', async (t) => {
-  const { port, isEmpty, send } = await start(t, {
+  const { port, clients, isEmpty, send } = await start(t, {
     MAX_CONNECTIONS: '100',
     HEADERS_TIMEOUT: '1s',
     REQUEST_TIMEOUT: '1s',
   })
-  const halves = ['GET / HTTP/1.1\r\nHost: x\r\nA: ', create('Content-Length: 100000\r\n', '{"task":"')]
 
-  for (const half of halves) {
-    const sockets = await openMany(t, port, 100, half)
-    const timer = setInterval(() => {
-      for (const socket of sockets) if (!socket.destroyed) socket.write('x')
-    }, 100)
-    t.teardown(() => clearInterval(timer))
+  for (const half of Object.values(halves)) {
+    const sockets = await clients.openMany(port, 100, half)
+    for (const socket of sockets) clients.drip(socket, 'x')
     await t.rejects(send('/health'), 'all slots are taken')
     await eventually(async () => (await send('/health').catch(() => undefined))?.status === 200, 'a free slot')
     await isEmpty()
@@ -129,7 +85,7 @@ t.test('requests that wait behind another one are over when their connection is'
     await held
     return [200, resource('s-1')]
   })
-  const { port, isEmpty } = await start(t, { BACKEND_URL: backend.url, BACKEND_MAX_CONNECTIONS: '1' })
+  const { port, clients, isEmpty } = await start(t, { BACKEND_URL: backend.url, BACKEND_MAX_CONNECTIONS: '1' })
   const body = `{"task":"${'x'.repeat(20_000)}"}`
   const requests = read() + read() + create(`Content-Length: ${body.length}\r\n`, body)
   const ends: ((socket: Socket) => unknown)[] = [
@@ -140,7 +96,7 @@ t.test('requests that wait behind another one are over when their connection is'
 
   for (const text of [requests, requests + connectRequest, `${requests}GARBAGE\r\n\r\n`]) {
     for (const end of ends) {
-      const socket = await open(t, port)
+      const socket = await clients.open(port)
       socket.write(text)
       await new Promise((resolve) => setTimeout(resolve, 100))
       end(socket)
@@ -153,7 +109,7 @@ t.test('requests that wait behind another one are over when their connection is'
 
 t.test('after a request with Upgrade the connection is closed, so that what follows is sent again', async (t) => {
   const backend = await startBackend(t, () => [200, resource('s-1')])
-  const { port } = await start(t, { BACKEND_URL: backend.url })
+  const { port, clients } = await start(t, { BACKEND_URL: backend.url })
   const body = '{"task":1}'
   const cases: [name: string, first: string, status: number][] = [
     ['a read', upgrade(read()), 200],
@@ -165,7 +121,7 @@ t.test('after a request with Upgrade the connection is closed, so that what foll
 
   for (const [name, first, status] of cases) {
     for (const pieces of [[first + read() + read()], [first, read()]]) {
-      const socket = await open(t, port)
+      const socket = await clients.open(port)
       let text = ''
       socket.setEncoding('latin1').on('data', (chunk) => {
         text += chunk
