@@ -70,6 +70,8 @@ export function testWorkflow(engine: Engine) {
     t.equal(statusOf(work).next.phase, 'test')
 
     t.equal((await post('start')).status, 202)
+    // Until then a message is refused.
+    await status('running')
     for (const phase of ['test', 'review', 'document', 'pr'] as const)
       model.script.push({ shell: 'bin/status' }, { shell: script[phase] })
     model.script.push({ text: 'All phases are done.' })
