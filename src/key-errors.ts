@@ -22,8 +22,6 @@ export const keyErrors = {
       400,
       'The header Idempotency-Key must be one text of 1 to 255 visible ASCII characters, such as a UUID; one that has a space or " , ; \\ in it must be quoted',
     ),
-  bodyTooDeep: (cause: unknown) =>
-    new ApiError(400, 'The body is nested too deeply to be sent with an Idempotency-Key', { cause }),
   reused: () =>
     new KeyError(
       'mismatch',
