@@ -1,4 +1,5 @@
 import { Transform } from 'node:stream'
+import { inspect } from 'node:util'
 import { Parser, type Result } from 'tap-parser'
 
 /**
@@ -57,7 +58,7 @@ export default class CountingReporter extends Transform {
     // A failed assertion is counted with the test around it; only one outside every test counts by itself.
     if (path.length < 2) this.#failed += 1
     const { diff = '', source = '', ...rest } = { ...point.diag }
-    const text = `${[...path, point.name].join(' > ')}\n${diff}${source}${JSON.stringify(rest, null, 2)}`
+    const text = `${[...path, point.name].join(' > ')}\n${diff}${source}${inspect(rest, { depth: 5 })}`
     this.push(`\n✗ ${text.replace(/^(.{300}).+$/gm, '$1…')}\n\n`)
   }
 
