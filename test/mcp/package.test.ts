@@ -18,7 +18,7 @@ t.test('the package runs where nothing else is installed', async (t) => {
   const directory = await temporaryDirectory(t)
   const npm = (args: string[], cwd: string) =>
     execFileSync('npm', [...args, '--silent'], { cwd, encoding: 'utf8' }).trim()
-  const file = npm(['pack', '--pack-destination', directory], 'mcp').split('\n').at(-1) ?? ''
+  const file = npm(['pack', '--ignore-scripts=false', '--pack-destination', directory], 'mcp').split('\n').at(-1) ?? ''
   npm(['init', '--yes'], directory)
   npm(['install', '--offline', join(directory, file)], directory)
   const installed = join(directory, 'node_modules/session-gateway-mcp')
