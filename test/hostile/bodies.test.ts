@@ -60,17 +60,11 @@ const texts: Case[] = [
   [
     '100,000 arrays in one another, all closed',
     created(`{"task":"x","a":${'['.repeat(1e5)}${']'.repeat(1e5)}}`),
-    [201],
-    [createSeen],
+    [400],
   ],
   ['a number of 100,000 digits', created(`{"task":"x","timeout":${'9'.repeat(100_000)}}`), [400]],
   ['a key twice', created('{"task":"y","task":"x"}'), [201], [createSeen]],
-  [
-    '50,000 unknown fields',
-    created(`{"task":"x",${Array.from({ length: 50_000 }, (_, i) => `"f${i}":1`)}}`),
-    [201],
-    [createSeen],
-  ],
+  ['50,000 unknown fields', created(`{"task":"x",${Array.from({ length: 50_000 }, (_, i) => `"f${i}":1`)}}`), [400]],
 ]
 
 const fields: Case[] = [
