@@ -54,7 +54,7 @@ t.test('one talks to a session on its page: message, interrupt, stop, start', ne
   await page.getByText('The prompt was interrupted.').waitFor()
   t.equal(await page.getByLabel('Message').inputValue(), 'half a sent', 'what one types is not lost')
   await page.getByRole('button', { name: 'Stop' }).click()
-  await page.locator('#state', { hasText: 'Stopped' }).waitFor()
+  await page.locator('#state b', { hasText: 'Stopped' }).waitFor()
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText('The session is Stopped: start it before it is told more').waitFor()
   await page.getByRole('button', { name: 'Start' }).click()
@@ -160,7 +160,7 @@ t.test('a click counts while what is said above the button grows', needs('chromi
   await press('Send', 'say from elsewhere')
   await page.locator('section.assistant').getByText('from the page').waitFor()
   await press('Stop', 'say at last')
-  await page.locator('#state', { hasText: 'Stopped' }).waitFor()
+  await page.locator('#state b', { hasText: 'Stopped' }).waitFor()
 })
 
 t.test('the page says when what it shows is no more', needs('chromium'), async (t) => {
