@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
-import { createLogger } from '../src/logger.ts'
-import { BadConfiguration } from '../src/variables.ts'
-import type { Agent } from './agent.ts'
-import { agentProgram } from './agent-program.ts'
+import { BadConfiguration } from '../src/config/variables.ts'
+import { createLogger } from '../src/telemetry/log.ts'
+import type { Agent } from './agents/agent.ts'
+import { agentProgram } from './agents/agent-program.ts'
+import { createWalkthrough } from './agents/walkthrough.ts'
 import { buildApp } from './app.ts'
 import { type Config, defaultTimeout, loadConfig } from './config.ts'
-import { createGit } from './git.ts'
-import { portFault } from './ports.ts'
-import { Runs } from './runs.ts'
-import { Store, StoreUnusable } from './store.ts'
-import { Transcripts } from './transcripts.ts'
-import { createWalkthrough } from './walkthrough.ts'
+import { portFault } from './processes/ports.ts'
+import { Runs } from './sessions/runs.ts'
+import { Store, StoreUnusable } from './storage/store.ts'
+import { Transcripts } from './storage/transcripts.ts'
+import { createGit } from './workspace/git.ts'
 
 try {
   await start(loadConfig(process.env))
@@ -65,7 +65,7 @@ async function chooseAgent(config: Config): Promise<Agent> {
   const program = agentProgram(config, process.env)
   if (program === undefined) return createWalkthrough(config.WALKTHROUGH_DELAY)
   // Loaded here: the walkthrough starts without the protocol's library.
-  const { createAcpAgent } = await import('./acp/agent.ts')
+  const { createAcpAgent } = await import('./agents/acp/agent.ts')
   return createAcpAgent({
     program,
     permissions: config.AGENT_PERMISSIONS,

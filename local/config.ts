@@ -1,7 +1,16 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { choice, duration, integer, list, listenHost, readVariables, secret, type Values } from '../src/variables.ts'
-import { type AgentName, knownAgents } from './known-agents.ts'
+import {
+  choice,
+  duration,
+  integer,
+  list,
+  listenHost,
+  readVariables,
+  secret,
+  type Values,
+} from '../src/config/variables.ts'
+import { type AgentName, knownAgents } from './agents/known-agents.ts'
 import { wordsOf } from './words.ts'
 
 /** The directory of the project. */

@@ -1,4 +1,4 @@
-import { errors } from '../src/errors.ts'
+import { errors } from '../src/http/errors.ts'
 import type { OwnError } from '../src/operations/operation.ts'
 import { headerReferences, type headers } from './headers.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isObject } from '../src/json.ts'
+import { isObject } from '../src/json/members.ts'
 
 type Schemas = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import manifest from '../package.json' with { type: 'json' }
-import { variables } from '../src/config.ts'
+import { variables } from '../src/config/settings.ts'
 import type { Tag } from '../src/operations/operation.ts'
 import { Name } from '../src/schemas/names.ts'
 

@@ -1,8 +1,8 @@
 import proxyaddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { errors } from '../src/errors.ts'
-import { TokenCache } from '../src/token-cache.ts'
+import { TokenCache } from '../src/auth/token-cache.ts'
+import { errors } from '../src/http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

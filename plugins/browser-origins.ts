@@ -1,8 +1,8 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import fp from 'fastify-plugin'
-import { errors } from '../src/errors.ts'
-import { allowedOrigins, originMatcher } from '../src/origins.ts'
+import { allowedOrigins, originMatcher } from '../src/config/origins.ts'
+import { errors } from '../src/http/errors.ts'
 
 export type BrowserOriginsOptions = {
   /** The origins of CORS_ALLOWED_ORIGINS. */

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { Idempotency, type Outcome, type Trace } from '../src/idempotency.ts'
-import { readKey, type Use, useOf } from '../src/idempotency-key.ts'
-import { KeyError, type KeyRefusal } from '../src/key-errors.ts'
-import { type KeyStore, MemoryKeys } from '../src/key-store.ts'
+import { Idempotency, type Outcome, type Trace } from '../src/idempotency/claims.ts'
+import { KeyError, type KeyRefusal } from '../src/idempotency/errors.ts'
+import { readKey, type Use, useOf } from '../src/idempotency/key.ts'
+import { type KeyStore, MemoryKeys } from '../src/idempotency/memory-store.ts'
 import { answers } from '../src/schemas/backend.ts'
-import { collectionOf } from '../src/session-calls.ts'
+import { collectionOf } from '../src/sessions/backend-calls.ts'
 
 /** What a route does once for each key, and nothing else: what it refuses by itself it refuses before. */
 export type OnceOnly<Body> = {
@@ -106,7 +106,7 @@ function createCounter(client: FastifyInstance['metrics']['client']) {
 async function openStore(options: IdempotencyPluginOptions, lease: number): Promise<KeyStore> {
   const { ttl, maxKeys, backendUrl, redisUrl } = options
   if (redisUrl === '') return new MemoryKeys({ ttl, maxKeys })
-  const { RedisKeys } = await import('../src/redis-keys.ts')
+  const { RedisKeys } = await import('../src/idempotency/redis-store.ts')
   // One Redis may serve gateways of several backends.
   const name = hash('sha256', backendUrl.href, 'hex').slice(0, 16)
   const store = new RedisKeys({ url: redisUrl, name, ttl, maxKeys, lease })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { errors } from '../src/errors.ts'
+import { errors } from '../src/http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { errors } from '../src/errors.ts'
+import { errors } from '../src/http/errors.ts'
 import { nameExpected, namePattern } from '../src/schemas/names.ts'
 
 declare module 'fastify' {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import fp from 'fastify-plugin'
-import { errors } from '../src/errors.ts'
-import { refuseForeignPost } from '../src/json-body.ts'
+import { toMarkdown } from '../src/conversations/markdown.ts'
+import { errors } from '../src/http/errors.ts'
+import { refuseForeignPost } from '../src/http/json-body.ts'
 import { followSession, getTranscript, interruptSession, sendMessage } from '../src/operations/conversations.ts'
 import { answers } from '../src/schemas/backend.ts'
-import { readSession, requireRunning, sessionPathOf, whereOffered } from '../src/session-calls.ts'
-import { hasEnded } from '../src/sessions.ts'
-import { toMarkdown } from '../src/transcript.ts'
-import type { Routes } from '../src/typebox.ts'
+import type { Routes } from '../src/schemas/typebox.ts'
+import { readSession, requireRunning, sessionPathOf, whereOffered } from '../src/sessions/backend-calls.ts'
+import { hasEnded } from '../src/sessions/mapping.ts'
 
 /**
  * What is said in a session. The backend takes messages for a session that does not exist or does not run, and streams

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import fp from 'fastify-plugin'
-import { variables } from '../src/config.ts'
+import { variables } from '../src/config/settings.ts'
+import { loadReferencePage, type ReferencePage } from '../src/operations/reference-page.ts'
 import { getOpenApi } from '../src/operations/service.ts'
-import { loadReferencePage, type ReferencePage } from '../src/reference-page.ts'
-import type { Routes } from '../src/typebox.ts'
+import type { Routes } from '../src/schemas/typebox.ts'
 
 export type DocsOptions = {
   /** The header that names the project, which the document names. */

@@ -1,12 +1,12 @@
 import fp from 'fastify-plugin'
-import { errors } from '../src/errors.ts'
-import { memberOf } from '../src/json.ts'
-import { refuseForeignPost } from '../src/json-body.ts'
+import { errors } from '../src/http/errors.ts'
+import { refuseForeignPost } from '../src/http/json-body.ts'
+import { memberOf } from '../src/json/members.ts'
 import { startSession, stopSession, updateSession } from '../src/operations/lifecycle.ts'
 import { answers } from '../src/schemas/backend.ts'
-import { readSession, type SessionRequest, sessionPathOf, whereOffered } from '../src/session-calls.ts'
-import { fromBackend } from '../src/sessions.ts'
-import type { Routes } from '../src/typebox.ts'
+import type { Routes } from '../src/schemas/typebox.ts'
+import { readSession, type SessionRequest, sessionPathOf, whereOffered } from '../src/sessions/backend-calls.ts'
+import { fromBackend } from '../src/sessions/mapping.ts'
 
 /** Each of these sets a state, and not every backend has each of them. */
 const change = { optional: true, repeatable: true } as const

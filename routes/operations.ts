@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
-import { openMetricsOf, prefersOpenMetrics } from '../src/open-metrics.ts'
 import { getHealth, getMetrics, getReadiness } from '../src/operations/service.ts'
-import type { Routes } from '../src/typebox.ts'
+import type { Routes } from '../src/schemas/typebox.ts'
+import { openMetricsOf, prefersOpenMetrics } from '../src/telemetry/openmetrics.ts'
 
 /** Probes come every few seconds, and a 503 while draining is no fault. */
 const options = { logLevel: 'silent', config: { forOperators: true } } as const

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { listWorkflows } from '../src/operations/workflows.ts'
-import type { Routes } from '../src/typebox.ts'
+import type { Routes } from '../src/schemas/typebox.ts'
 
 const workflows: Routes = async (app) => {
   app.get('/', { schema: listWorkflows }, async () => {

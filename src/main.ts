@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { type Config, loadConfig } from './config.ts'
-import { connectionsWithin } from './descriptors.ts'
-import { createLogger } from './logger.ts'
-import { BadConfiguration } from './variables.ts'
+import { connectionsWithin } from './config/connection-limit.ts'
+import { type Config, loadConfig } from './config/settings.ts'
+import { BadConfiguration } from './config/variables.ts'
+import { createLogger } from './telemetry/log.ts'
 
 try {
   await serve(loadConfig(process.env))

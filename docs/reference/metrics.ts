@@ -1,6 +1,6 @@
 import { buildApp } from '../../src/app.ts'
-import { loadConfig } from '../../src/config.ts'
-import { createLogger } from '../../src/logger.ts'
+import { loadConfig } from '../../src/config/settings.ts'
+import { createLogger } from '../../src/telemetry/log.ts'
 
 type Metric = { name: string; help: string; type: string; labelNames: readonly string[] }
 

@@ -1,4 +1,4 @@
-import { filesInside, readInside } from '../inside/files.ts'
+import { filesInside, readInside } from '../workspace/inside/files.ts'
 
 /** How many files are listed, and how much of one is shown, in bytes. */
 const mostFiles = 200

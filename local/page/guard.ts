@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errors } from '../errors.ts'
+import { errors } from '../api/errors.ts'
 
 /** Nothing but what the page brings itself runs or loads, and no other page may hold it in a frame. */
 const policy = [

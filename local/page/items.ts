@@ -1,5 +1,5 @@
-import { isObject, memberOf } from '../../src/json.ts'
-import type { SessionEvent } from '../events.ts'
+import { isObject, memberOf } from '../../src/json/members.ts'
+import type { SessionEvent } from '../storage/events.ts'
 
 /** What a person sees of a conversation, in the order in which it began. */
 export type Item =

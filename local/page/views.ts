@@ -1,4 +1,4 @@
-import { type Condition, isFinal, type Session } from '../session.ts'
+import { type Condition, isFinal, type Session } from '../storage/session.ts'
 import { type Html, html } from './html.ts'
 import { itemView } from './item-view.ts'
 import type { Item } from './items.ts'

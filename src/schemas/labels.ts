@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { ownLabels } from '../own-labels.ts'
+import { ownLabels } from './own-labels.ts'
 
 /**
  * A key of a label: a name of at most 63 characters, behind a DNS subdomain of at most 253 and a slash or not.

@@ -1,6 +1,6 @@
 import type { Test } from 'tap'
 import { checkout } from '../../local/config.ts'
-import { makeWorkflowsRepository } from '../../local/workflows-repository.ts'
+import { makeWorkflowsRepository } from '../../local/workspace/workflows-repository.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { makeRepository, serveRepository } from '../support/repositories.ts'

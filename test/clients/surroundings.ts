@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Test } from 'tap'
-import type { Session } from '../../local/session.ts'
+import type { Session } from '../../local/storage/session.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
 import type { Installation } from './installation.ts'
 import { Wire } from './wire.ts'

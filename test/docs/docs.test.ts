@@ -16,7 +16,7 @@ const written = 'http://127.0.0.1:8081'
 
 /** What is not run as it stands: by the second word of the fence, what runs it. */
 const elsewhere: Record<string, string> = {
-  'set-up': '.ci/run, and `npm run local` in test/end-to-end.test.ts',
+  'set-up': '.ci/run, and `npm run local` in test/sessions/end-to-end.test.ts',
   'own-node': 'test/installation',
   kubernetes: 'test/helm and `npm run test:cluster`',
   agent: '`npm run test:engines`',

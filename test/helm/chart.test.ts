@@ -1,5 +1,5 @@
 import t from 'tap'
-import { loadConfig, variables } from '../../src/config.ts'
+import { loadConfig, variables } from '../../src/config/settings.ts'
 import { type Manifest, only, render, valueSets } from '../support/helm.ts'
 import { needs } from '../support/tools.ts'
 

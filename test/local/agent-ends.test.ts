@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import t from 'tap'
-import { fromPs } from '../../local/process-list.ts'
+import { fromPs } from '../../local/processes/process-list.ts'
 import { messagesIn } from '../support/events.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { childrenOf, commandOf, eventually, isRunning, processesWith, startProcess } from '../support/processes.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { knownAgents } from '../../local/known-agents.ts'
+import { knownAgents } from '../../local/agents/known-agents.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { command } from './support/scripted.ts'
 

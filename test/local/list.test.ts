@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Test } from 'tap'
 import t from 'tap'
-import { inPhase, newSession } from '../../local/session.ts'
-import { Store } from '../../local/store.ts'
+import { inPhase, newSession } from '../../local/storage/session.ts'
+import { Store } from '../../local/storage/store.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 
 type Page = {

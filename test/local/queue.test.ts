@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { Session } from '../../local/session.ts'
+import type { Session } from '../../local/storage/session.ts'
 import { startLocalBackend } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
 import { startScripted, talkTo } from './support/scripted.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { SessionEvent } from '../../local/events.ts'
+import type { SessionEvent } from '../../local/storage/events.ts'
 import { eventually } from '../support/processes.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
 

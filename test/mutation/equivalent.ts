@@ -2,7 +2,7 @@
 export const equivalent: Record<string, string> = {
   "plugins/auth.ts: typeof token === 'string' -> true":
     'The server joins a header that is sent twice, so it is a text or missing, and a missing one stays missing.',
-  'src/token-claims.ts: payload === undefined -> false': 'A token without a payload has no signature either.',
+  'src/auth/token-claims.ts: payload === undefined -> false': 'A token without a payload has no signature either.',
   "plugins/project.ts: typeof named === 'string' -> true":
     'The server joins a header that is sent twice, so it is a text or missing.',
   'plugins/project.ts: Object.keys({ [text]: undefined })[0] ?? text -> Object.keys({ [text]: undefined })[0] && text':

@@ -40,7 +40,7 @@ function documentForFuzzing() {
   const [name] = document.components.schemas.NewSession.properties.workflow.anyOf
   Object.assign(name, { enum: ['bugfix'] })
   const list = document.paths['/v1/sessions'].get
-  // test/label-selector.test.ts has its cases.
+  // test/sessions/label-selector.test.ts has its cases.
   list.parameters = list.parameters.filter((one: { name: string }) => one.name !== 'labelSelector')
   return JSON.stringify(document)
 }

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import proxyaddr from '@fastify/proxy-addr'
 import fc from 'fast-check'
 import t from 'tap'
-import { addressBlocks } from '../../src/variables.ts'
+import { addressBlocks } from '../../src/config/variables.ts'
 import { startGateway } from '../support/gateway.ts'
 import { check } from './check.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { ApiError } from '../../src/errors.ts'
-import { type Listing, readSessions } from '../../src/session-pages.ts'
+import { ApiError } from '../../src/http/errors.ts'
+import { type Listing, readSessions } from '../../src/sessions/paging/pages.ts'
 import { Project } from '../support/project.ts'
 import { check } from './check.ts'
 

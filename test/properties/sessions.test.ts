@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { answers } from '../../src/schemas/backend.ts'
 import { Session } from '../../src/schemas/sessions.ts'
-import { fromBackend } from '../../src/sessions.ts'
+import { fromBackend } from '../../src/sessions/mapping.ts'
 import { check } from './check.ts'
 
 // The gateway passes on the times that the backend gives, whatever their form.

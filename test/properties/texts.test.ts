@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { formatDuration, parseDuration } from '../../src/duration.ts'
+import { formatDuration, parseDuration } from '../../src/config/durations.ts'
 import { namePattern } from '../../src/schemas/names.ts'
 import { check } from './check.ts'
 

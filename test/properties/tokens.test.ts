@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { ApiError } from '../../src/errors.ts'
-import { requestId } from '../../src/request-id.ts'
-import { TokenCache } from '../../src/token-cache.ts'
+import { TokenCache } from '../../src/auth/token-cache.ts'
+import { ApiError } from '../../src/http/errors.ts'
+import { requestId } from '../../src/http/request-id.ts'
 import { check } from './check.ts'
 
 /** The namespace, or 401. Anything else that is thrown is a fault. */

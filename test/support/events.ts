@@ -1,5 +1,5 @@
 import type { Test } from 'tap'
-import type { SessionEvent } from '../../local/events.ts'
+import type { SessionEvent } from '../../local/storage/events.ts'
 
 export type Received = { id: string; event: SessionEvent & { timestamp: number } }
 

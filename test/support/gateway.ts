@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { Test } from 'tap'
 import { buildApp } from '../../src/app.ts'
-import { loadConfig } from '../../src/config.ts'
-import { createLogger } from '../../src/logger.ts'
+import { loadConfig } from '../../src/config/settings.ts'
+import { createLogger } from '../../src/telemetry/log.ts'
 import { startProcess } from './processes.ts'
 
 /** What a caller sends with every request unless a test says otherwise. */

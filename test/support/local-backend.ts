@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Test } from 'tap'
 import type { NewSession } from '../../local/schemas/new-session.ts'
-import type { Session } from '../../local/session.ts'
+import type { Session } from '../../local/storage/session.ts'
 import { eventually, type Started, startProcess } from './processes.ts'
 
 export type LocalBackend = Started & {

@@ -1,0 +1,51 @@
+import type { Session } from '../../storage/session.ts'
+import type { Agent, Place } from '../agent.ts'
+import type { AgentProgram } from '../agent-program.ts'
+import { hider } from '../secrets.ts'
+import { AcpConversation } from './conversation.ts'
+import { openHome } from './home.ts'
+import type { Policy } from './judgement.ts'
+import { AgentProcess } from './process.ts'
+
+export type AcpOptions = {
+  program: AgentProgram
+  permissions: Policy
+  /** How long the agent may take to be ready, in milliseconds. */
+  startTimeout: number
+  /** How long it may take to end a turn that was interrupted, in milliseconds. */
+  cancelTimeout: number
+}
+
+/** The agent that is a program which speaks the Agent Client Protocol on its standard input and output. */
+export function createAcpAgent(options: AcpOptions): Agent {
+  return {
+    async open(session, place) {
+      place.signal.throwIfAborted()
+      const process = await startProcess(options.program, session, place)
+      const conversation = new AcpConversation(process, session, place, options)
+      try {
+        await conversation.open()
+        return conversation
+      } catch (err) {
+        await conversation.close()
+        throw place.signal.aborted ? place.signal.reason : err
+      }
+    },
+  }
+}
+
+async function startProcess(program: AgentProgram, { spec }: Session, { workspace, owner }: Place) {
+  const home = program.home ?? (await openHome(workspace.home))
+  const model = spec.llmSettings?.model
+  const told = model === undefined ? undefined : program.model?.(model)
+  const own = { HOME: home, USERPROFILE: home, TMPDIR: workspace.tmp, TEMP: workspace.tmp, TMP: workspace.tmp }
+  return new AgentProcess({
+    name: program.name,
+    command: program.command,
+    args: [...program.args, ...(told?.args ?? [])],
+    cwd: workspace.dir,
+    env: { ...program.env, ...own, ...told?.env, ...spec.environmentVariables, ...owner.env },
+    owner,
+    hide: hider(program.secrets),
+  })
+}

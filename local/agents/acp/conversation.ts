@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type ClientConnection,
+  type ContentBlock,
+  client,
+  methods,
+  ndJsonStream,
+  type SessionUpdate,
+} from '@agentclientprotocol/sdk'
+import { type Tell, tellMessage } from '../../storage/events.ts'
+import { type Session, SessionFailure } from '../../storage/session.ts'
+import { type Answer, type Conversation, type Place, TurnFailure } from '../agent.ts'
+import { hider } from '../secrets.ts'
+import type { AcpOptions } from './agent.ts'
+import { Commands } from './commands.ts'
+import { aborted, Faults } from './faults.ts'
+import { text } from './launch.ts'
+import { type Opened, openSession } from './opening.ts'
+import { Permissions } from './permissions.ts'
+import { type AgentProcess, largestMessage } from './process.ts'
+import { Updates } from './updates.ts'
+
+/** How often an agent may be denied something in a row: more, and it does nothing else. */
+const mostDenials = 20
+
+/** How often in one turn an agent is told to go on that ended its turn because it was denied something. */
+const mostReminders = 3
+
+/** How long an agent may take to end its turn when its session ends. */
+const endPatience = 2000
+
+/** What goes on while a prompt is answered. */
+type Turn = {
+  tell: Tell
+  updates: Updates
+  /** The agent's answer to what it was sent last. */
+  answered: Promise<unknown>
+  fail: (why: SessionFailure) => void
+  /** Why it was made to end, where it was not its user. */
+  givenUp?: TurnFailure
+}
+
+/** A conversation with a program that speaks the Agent Client Protocol. */
+export class AcpConversation implements Conversation {
+  readonly lost: Promise<never>
+  readonly #process: AgentProcess
+  readonly #session: Session
+  readonly #place: Place
+  readonly #options: AcpOptions
+  readonly #faults: Faults
+  readonly #permissions: Permissions
+  readonly #connection: ClientConnection
+  readonly #commands = new Commands()
+  #opened: Opened = { sessionId: '', takesResources: false }
+  #turn: Turn | undefined
+
+  constructor(process: AgentProcess, session: Session, place: Place, options: AcpOptions) {
+    this.lost = process.failed
+    this.#process = process
+    this.#session = session
+    this.#place = place
+    this.#options = options
+    const { name, login, secrets } = options.program
+    this.#faults = new Faults({ name, login, hide: hider(secrets) })
+    this.#permissions = new Permissions(options.permissions, place.workspace)
+    this.#connection = client({ name: 'session-gateway' })
+      .onRequest(methods.client.session.requestPermission, ({ params }) => {
+        this.#turn?.updates.ask(params.toolCall)
+        const answer = this.#permissions.answer(params, this.#turn?.tell ?? (() => {}))
+        this.#giveUpWhenDenied()
+        return answer
+      })
+      .onNotification(methods.client.session.update, ({ params }) => this.#update(params.update))
+      .connect(ndJsonStream(process.stdin, process.stdout, { maxMessageBytes: largestMessage + 1 }))
+  }
+
+  /** Makes the agent ready. Rejects with a SessionFailure, or with the reason why the session ends. */
+  async open() {
+    const { program, startTimeout } = this.#options
+    const model = this.#session.spec.llmSettings?.model
+    const { signal } = this.#place
+    const within = <T>(what: string, answer: Promise<T>) =>
+      this.#faults.within(startTimeout, this.#process, what, Promise.race([answer, aborted(signal)]))
+    const wanted = { model, isTold: program.model !== undefined }
+    this.#opened = await openSession(this.#connection.agent, within, this.#place.workspace, wanted)
+    this.#commands.expect()
+  }
+
+  async answer(prompt: string, tell: Tell, cancel: AbortSignal): Promise<Answer> {
+    const { workspace, signal } = this.#place
+    const content = await this.#commands.contentFor(prompt, workspace.dir, this.#opened.takesResources, signal)
+    this.#process.beginTurn((message) => tell({ type: 'CUSTOM', name: 'agent_error', value: { message } }))
+    this.#permissions.beginTurn()
+    const { promise: failed, reject: fail } = Promise.withResolvers<never>()
+    const updates = new Updates(tell)
+    const turn: Turn = { tell, updates, answered: failed, fail }
+    this.#turn = turn
+    const cancelled = () => this.#cancel(fail)
+    cancel.addEventListener('abort', cancelled, { once: true })
+    if (cancel.aborted) cancelled()
+    try {
+      const stopReason = await this.#untilEnd(content, turn, failed, cancel)
+      this.#turn = undefined
+      if (cancel.aborted) return { text: updates.text, cancelled: true }
+      const rule = this.#permissions.hindrance?.rule
+      const { isEmpty } = updates
+      const fault = turn.givenUp ?? this.#faults.ofStop(stopReason, { isEmpty, rule, error: this.lastError })
+      if (fault) throw fault
+      return { text: updates.text, cancelled: false }
+    } catch (err) {
+      throw await this.#faults.ofTurn(this.#process, err, this.#permissions.hindrance?.rule)
+    } finally {
+      cancel.removeEventListener('abort', cancelled)
+      updates.finish()
+    }
+  }
+
+  get hindrance(): string | undefined {
+    return this.#turn && this.#permissions.hindrance?.rule
+  }
+
+  get lastError(): string | undefined {
+    return this.#process.lastError
+  }
+
+  /** Why the agent ended its turn. Most end it when they are denied something: they are told to go on without it. */
+  async #untilEnd(content: ContentBlock[], turn: Turn, failed: Promise<never>, cancel: AbortSignal) {
+    const { sessionId } = this.#opened
+    for (let reminders = 0, prompt = content; ; reminders += 1) {
+      const answered = this.#connection.agent.request(methods.agent.session.prompt, { sessionId, prompt })
+      turn.answered = answered
+      const { stopReason } = await Promise.race([answered, this.#process.failed, failed])
+      const denial = this.#permissions.hindrance
+      if (denial === undefined || cancel.aborted || turn.givenUp || reminders === mostReminders) return stopReason
+      const words = `Permission was denied for ${denial.words}. Nobody can be asked. Go on with your task without it.`
+      turn.updates.finish()
+      tellMessage(turn.tell, 'system', randomUUID(), words)
+      prompt = [text(words)]
+    }
+  }
+
+  async close() {
+    if (this.#turn) {
+      const { answered } = this.#turn
+      this.#turn = undefined
+      this.#notifyCancel()
+      await Promise.race([answered.catch(() => {}), this.#process.failed.catch(() => {}), sleep(endPatience)])
+    }
+    this.#connection.close()
+    await this.#process.end()
+  }
+
+  #update(update: SessionUpdate) {
+    if (update.sessionUpdate === 'available_commands_update') this.#commands.list(update.availableCommands)
+    else this.#turn?.updates.update(update)
+    this.#permissions.update(update)
+  }
+
+  /** Asks the agent to end its turn. One that does not is not waited for. */
+  #cancel(fail: Turn['fail']) {
+    const { signal } = this.#place
+    if (signal.aborted) return fail(signal.reason)
+    this.#notifyCancel()
+    const { program, cancelTimeout } = this.#options
+    const message = `${program.name} did not end its turn within ${cancelTimeout / 1000} s after it was interrupted`
+    setTimeout(() => fail(new SessionFailure('CancelIgnored', message)), cancelTimeout).unref()
+  }
+
+  #notifyCancel() {
+    const { sessionId } = this.#opened
+    this.#connection.agent.notify(methods.agent.session.cancel, { sessionId }).catch(() => {})
+  }
+
+  #giveUpWhenDenied() {
+    if (this.#turn === undefined || this.#turn.givenUp || this.#permissions.denied < mostDenials) return
+    const { name } = this.#options.program
+    const message = `${name} asked ${mostDenials} times in a row for what it may not do: ${this.hindrance}`
+    this.#turn.givenUp = new TurnFailure('PermissionDenied', message)
+    this.#cancel(this.#turn.fail)
+  }
+}

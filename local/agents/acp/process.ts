@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { Readable, Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Owner } from '../../processes/owner.ts'
+import { SessionFailure } from '../../storage/session.ts'
+import { ErrorLines } from './error-lines.ts'
+
+/** How much an agent may write on standard output from one prompt to the next: more is a flood. */
+const mostOutput = 64 * 1024 * 1024
+
+/** The largest message of the protocol that is taken, in bytes. */
+export const largestMessage = 8 * 1024 * 1024
+
+/** How much of its standard error is kept: the end. */
+const keptWords = 4 * 1024
+
+/** How many of its errors are told in one turn. */
+const mostErrors = 20
+
+/** How long an agent may take to end once it is told to. */
+const patience = 2000
+
+export type Start = {
+  command: string
+  args: string[]
+  cwd: string
+  env: Record<string, string>
+  owner: Owner
+  /** What to call it. */
+  name: string
+  /** Takes secrets out of what it writes on standard error. */
+  hide: (text: string) => string
+}
+
+/** The process of an agent. It fails once: when it cannot be started, when it ends, or when it floods. */
+export class AgentProcess {
+  readonly stdin: WritableStream<Uint8Array>
+  readonly stdout: ReadableStream<Uint8Array>
+  /** Rejects with a SessionFailure once it has failed. Never resolves. */
+  readonly failed: Promise<never>
+  readonly #name: string
+  readonly #child
+  readonly #exited: Promise<void>
+  readonly #hide: (text: string) => string
+  #fail: (why: SessionFailure) => void = () => {}
+  #reported: (error: string) => void = () => {}
+  #lastError: string | undefined
+  #errors = 0
+  #written = 0
+  #words = ''
+
+  constructor({ command, args, cwd, env, owner, name, hide }: Start) {
+    this.#name = name
+    this.#hide = hide
+    this.#child = spawn(command, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+    owner.note(this.#child)
+    const { promise, reject } = Promise.withResolvers<never>()
+    this.failed = promise
+    promise.catch(() => {})
+    this.#fail = reject
+    const { stdin, stdout, stderr } = this.#child
+    // Who writes to an agent that has ended learns it from `failed`.
+    stdin.on('error', () => {})
+    const errors = new ErrorLines((error) => this.#report(hide(error)))
+    stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.#words = (this.#words + text).slice(-keptWords)
+      errors.add(text)
+    })
+    this.#exited = this.#whenExited()
+    this.stdin = Writable.toWeb(stdin)
+    this.stdout = Readable.toWeb(
+      Readable.from(this.#metered(stdout), { objectMode: false }),
+    ) as ReadableStream<Uint8Array>
+  }
+
+  /** Counts what is written from here on, and calls `reported` with each error on standard error that is another one. */
+  beginTurn(reported: (error: string) => void) {
+    this.#written = 0
+    this.#lastError = undefined
+    this.#errors = 0
+    this.#reported = reported
+  }
+
+  /** The last error that it has written on standard error in this turn. */
+  get lastError(): string | undefined {
+    return this.#lastError
+  }
+
+  #report(error: string) {
+    if (error === this.#lastError) return
+    this.#lastError = error
+    this.#errors += 1
+    if (this.#errors <= mostErrors) this.#reported(error)
+  }
+
+  /** Asks it to end, and ends it with its group when it does not. */
+  async end() {
+    this.#child.stdin.end()
+    this.#child.kill('SIGTERM')
+    const late = new AbortController()
+    await Promise.race([this.#exited, sleep(patience, undefined, { signal: late.signal }).catch(() => {})])
+    late.abort()
+    this.#child.kill('SIGKILL')
+    await this.#exited
+  }
+
+  async #whenExited() {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    this.#child.once('error', (err) => resolve(`it cannot be run: ${err.message}`))
+    // Closed, not just ended: by then its last words have been read.
+    this.#child.once('exit', (status, signal) => {
+      this.#child.once('close', () => resolve(signal ?? `exit status ${status}`))
+      setTimeout(resolve, 1000, signal ?? `exit status ${status}`).unref()
+    })
+    const how = await promise
+    const words = this.#hide(this.#words).trim().split('\n').slice(-5).join('\n').slice(-500)
+    this.#fail(new SessionFailure('AgentEnded', `${this.#name} has ended: ${how}${words && `. It said: ${words}`}`))
+  }
+
+  /** Its standard output as far as that is no flood: not too much in a turn, and no message without an end. */
+  async *#metered(stdout: Readable): AsyncGenerator<Uint8Array> {
+    let message = 0
+    for await (const chunk of stdout as AsyncIterable<Buffer>) {
+      const newline = chunk.lastIndexOf('\n')
+      message = newline < 0 ? message + chunk.length : chunk.length - newline - 1
+      this.#written += chunk.length
+      if (this.#written > mostOutput) return this.#flooded(`more than ${inMebibytes(mostOutput)} in one turn`)
+      if (message > largestMessage) return this.#flooded(`a message of more than ${inMebibytes(largestMessage)}`)
+      yield chunk
+    }
+  }
+
+  #flooded(what: string) {
+    this.#fail(new SessionFailure('TooMuchOutput', `${this.#name} has written ${what}`))
+  }
+}
+
+function inMebibytes(bytes: number): string {
+  return `${bytes / 1024 / 1024} MiB`
+}

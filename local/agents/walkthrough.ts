@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Command, Workflow } from '../../src/workflows/folder.ts'
+import { tellMessage } from '../storage/events.ts'
+import { withoutCredentials } from '../workspace/git.ts'
+import { workflowIn } from '../workspace/session-workflow.ts'
+import type { Checkout, LoadedWorkflow, Workspace } from '../workspace/workspace.ts'
+import type { Agent } from './agent.ts'
+
+/**
+ * The agent that uses no model: to each prompt it tells what an agent would find in the session, after `delay`
+ * milliseconds in which the session can be seen to work.
+ */
+export function createWalkthrough(delay: number): Agent {
+  return {
+    async open(_session, { workspace }) {
+      return {
+        lost: new Promise(() => {}),
+        close: async () => {},
+        async answer(prompt, tell, cancel) {
+          if (delay > 0) await sleep(delay, undefined, { signal: cancel }).catch(() => {})
+          if (cancel.aborted) return { text: '', cancelled: true }
+          const text = await walkThrough(prompt, workspace)
+          tellMessage(tell, 'assistant', randomUUID(), text)
+          return { text, cancelled: false }
+        },
+      }
+    },
+  }
+}
+
+async function walkThrough(prompt: string, { dir, repos, workflow }: Workspace) {
+  const read = workflow && (await workflowIn(dir))
+  const parts = [
+    'This is a walkthrough: no model was used and nothing was changed. It tells what an agent would find here.',
+    aboutPrompt(prompt, read?.commands),
+    workflow && read ? aboutWorkflow(workflow, read) : 'Workflow: none was loaded.',
+    repos.length > 0 ? ['Repositories:', ...repos.map(line)].join('\n') : 'Repositories: none.',
+  ]
+  return parts.join('\n\n')
+}
+
+function aboutPrompt(prompt: string, commands: Command[] | undefined) {
+  const quoted = prompt.length > 500 ? `${prompt.slice(0, 500)}…` : prompt
+  return `Prompt: ${quoted.trim()}\n${namedCommand(prompt, commands)}`
+}
+
+function namedCommand(prompt: string, commands: Command[] | undefined) {
+  const [, name, rest = ''] = /^\s*\/([\w:.-]+)(?:\s+([\s\S]*))?$/.exec(prompt) ?? []
+  if (name === undefined) return 'It names no command.'
+  if (commands === undefined) return `It names /${name}, but no workflow was loaded that could have it.`
+  if (!commands.some((command) => command.name === name)) return `It names /${name}, which the workflow does not have.`
+  return `It names the workflow's command /${name}${rest.trim() === '' ? '' : ', with an argument'}.`
+}
+
+function aboutWorkflow(loaded: LoadedWorkflow, { name, description, startupPrompt, commands }: Workflow) {
+  const lines = [
+    `Workflow: ${name ?? loaded.path}${description ? `: ${description}` : ''}`,
+    `${line(loaded)}, path ${loaded.path}`,
+    ...(startupPrompt ? [`It greets with: ${startupPrompt}`] : []),
+    commands.length > 0 ? 'Its commands:' : 'It has no commands.',
+    ...commands.map((command) => `- /${command.name}${command.description ? `: ${command.description}` : ''}`),
+  ]
+  return lines.join('\n')
+}
+
+function line({ dir, url, branch, commit }: Checkout) {
+  return `- ${dir}: ${withoutCredentials(url)}, ${branch ?? 'no branch'} at ${commit ?? 'no commit yet'}`
+}

@@ -1,0 +1,87 @@
+import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
+import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
+import { NewSession } from '../schemas/new-session.ts'
+import { InProject, OneSession, PageQuery } from '../schemas/queries.ts'
+import { MetadataPatch, NewName, SessionChange } from '../schemas/session-change.ts'
+import type { Runs } from '../sessions/runs.ts'
+import { newPrompt } from '../storage/prompts.ts'
+import { isFinal, newSession } from '../storage/session.ts'
+import type { Store } from '../storage/store.ts'
+import { errors } from './errors.ts'
+
+/** `defaultTimeout` is how long a session may work that names no other time, in seconds. */
+export type SessionsOptions = { store: Store; runs: Runs; defaultTimeout: number }
+
+const usualLimit = 20
+const highestLimit = 100
+
+/** The sessions of a project, as the platform's backend serves them. */
+export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, TypeBoxProvider> = async (
+  app,
+  { store, runs, defaultTimeout },
+) => {
+  app.post('/', { schema: { params: InProject, body: NewSession } }, async (request, reply) => {
+    const session = newSession(request.params.project, request.body, defaultTimeout)
+    const { name, uid } = session.metadata
+    const { initialPrompt } = session.spec
+    store.add(session, initialPrompt === undefined ? undefined : newPrompt(name, initialPrompt, 'user'))
+    runs.add(session)
+    const { autoBranch } = session
+    return reply.code(201).send({ name, uid, message: 'Agentic session created successfully', autoBranch })
+  })
+
+  app.get('/', { schema: { params: InProject, querystring: PageQuery } }, async (request) => {
+    const limit = Math.min(Number(request.query.limit ?? usualLimit), highestLimit)
+    const offset = Number(request.query.offset ?? 0)
+    const { items, total } = store.page(request.params.project, { limit, offset, search: request.query.search ?? '' })
+    const hasMore = offset + items.length < total
+    const next = hasMore ? { nextOffset: offset + items.length } : undefined
+    return { items: items.map((session) => runs.seen(session)), totalCount: total, limit, offset, hasMore, ...next }
+  })
+
+  app.get('/:name', { schema: { params: OneSession } }, async (request) => {
+    const { project, name } = request.params
+    const session = store.get(project, name)
+    if (session === undefined) throw errors.sessionNotFound()
+    return runs.seen(session)
+  })
+
+  app.put('/:name', { schema: { params: OneSession, body: SessionChange } }, async (request) => {
+    const { project, name } = request.params
+    const session = store.get(project, name)
+    if (session === undefined) throw errors.sessionNotFound()
+    const { phase } = session.status
+    if (!isFinal(phase) && phase !== 'Pending') throw errors.sessionRuns(phase)
+    Object.assign(session.spec, request.body)
+    store.setSpec(session)
+    return session
+  })
+
+  app.put('/:name/displayname', { schema: { params: OneSession, body: NewName } }, async (request) => {
+    const { project, name } = request.params
+    const session = store.get(project, name)
+    if (session === undefined) throw errors.sessionNotFound()
+    session.spec.displayName = request.body.displayName
+    store.setSpec(session)
+    return session
+  })
+
+  app.patch('/:name', { schema: { params: OneSession, body: MetadataPatch } }, async (request) => {
+    const { project, name } = request.params
+    const session = store.get(project, name)
+    if (session === undefined) throw errors.sessionNotFound()
+    const { labels, annotations } = request.body.metadata
+    Object.assign(session.metadata.labels, labels)
+    Object.assign(session.metadata.annotations, annotations)
+    store.setMetadata(session)
+    const { metadata } = session
+    return { message: 'Session patched', annotations: metadata.annotations, labels: metadata.labels }
+  })
+
+  app.delete('/:name', { schema: { params: OneSession } }, async (request, reply) => {
+    const { project, name } = request.params
+    if (!store.delete(project, name)) throw errors.sessionNotFound()
+    await runs.remove(name)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Agent, Conversation } from '../agents/agent.ts'
+import type { Owner } from '../processes/owner.ts'
+import { newPrompt } from '../storage/prompts.ts'
+import type { Session } from '../storage/session.ts'
+import type { Store } from '../storage/store.ts'
+import type { Transcripts } from '../storage/transcripts.ts'
+import type { Git } from '../workspace/git.ts'
+import { readPrompts } from '../workspace/workflow-prompts.ts'
+import { openWorkspace } from '../workspace/workspace.ts'
+
+/** What a run needs: where sessions are kept, and who answers them. */
+export type RunOptions = {
+  store: Store
+  transcripts: Transcripts
+  agent: Agent
+  git: Git
+  /** The directory that has a directory for each session. */
+  sessions: string
+  log: FastifyBaseLogger
+}
+
+/** Makes a session ready for its first prompt. Where the user has said nothing yet, that is the workflow's. */
+export async function beginConversation(
+  { agent, git, sessions, store, transcripts }: RunOptions,
+  session: Session,
+  owner: Owner,
+  signal: AbortSignal,
+): Promise<Conversation> {
+  const { name } = session.metadata
+  const workspace = await openWorkspace(join(sessions, name), session, { git, owner, signal })
+  const { startup } = await readPrompts(workspace.dir)
+  if (startup !== undefined && transcripts.size(name) === 0 && store.prompts.count(name) === 0) {
+    store.prompts.add(name, newPrompt(name, startup, 'system'))
+  }
+  return await agent.open(session, { workspace, owner, signal })
+}

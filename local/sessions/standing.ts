@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { idle, inPhase, type Phase, type Session, SessionFailure, type Status } from '../storage/session.ts'
+import type { Store } from '../storage/store.ts'
+import { Stopped } from './turn.ts'
+
+/** How long after it could not be kept a status is kept again, in milliseconds. */
+const pause = 1000
+
+/** Keeps the status of a session that runs, as it changes: where the disk is full, as soon as there is room. */
+export class Standing {
+  readonly #session: Session
+  readonly #store: Store
+  readonly #log: FastifyBaseLogger
+  #again: NodeJS.Timeout | undefined
+
+  constructor(session: Session, { store, log }: { store: Store; log: FastifyBaseLogger }) {
+    this.#session = session
+    this.#store = store
+    this.#log = log
+  }
+
+  enter(phase: Phase, reason: string, message: string, more?: Partial<Status>) {
+    this.#set({ ...inPhase(phase, reason, message, this.#session.status), ...more })
+  }
+
+  /** The session waits for its user; `message` says after what. */
+  wait(message: string) {
+    this.#set(idle(message, this.#session.status))
+  }
+
+  /** The session has ended without a result. */
+  fail(cause: Error) {
+    if (cause instanceof Stopped) return this.enter('Stopped', cause.reason, cause.message)
+    if (cause instanceof SessionFailure) return this.enter('Failed', cause.reason, cause.message)
+    this.#log.error({ err: cause, session: this.#session.metadata.name }, 'a session failed for no reason of its own')
+    this.enter('Failed', 'InternalError', `The local backend could not run the session: ${cause.message}`)
+  }
+
+  #set(status: Status) {
+    this.#session.status = status
+    this.#keep()
+  }
+
+  #keep() {
+    const { metadata, status } = this.#session
+    clearTimeout(this.#again)
+    try {
+      this.#store.setStatus(metadata.name, status)
+    } catch (err) {
+      this.#log.error({ err, session: metadata.name }, 'the status of a session could not be kept')
+      this.#again = setTimeout(() => this.#keep(), pause).unref()
+    }
+  }
+}

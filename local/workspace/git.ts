@@ -1,0 +1,56 @@
+import type { ChildProcess } from 'node:child_process'
+import { CommandFailed, runCommand } from '../processes/command.ts'
+import type { Owner } from '../processes/owner.ts'
+
+/** What a clone has checked out. An empty repository has no commit, a tag no branch. */
+export type Head = { commit?: string; branch?: string }
+
+export interface Git {
+  /**
+   * Clones `url` into the new directory `dir`, at `branch` (a branch or a tag) or at the repository's default branch.
+   * `owner` is whose its processes are. Throws CommandFailed with git's own message.
+   */
+  clone(
+    url: string,
+    branch: string | undefined,
+    dir: string,
+    { owner, signal }: { owner: Owner; signal: AbortSignal },
+  ): Promise<Head>
+}
+
+/** What would tie git to a repository of whoever started this process, as inside a git hook. */
+const foreign =
+  /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|PREFIX|NAMESPACE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES)$/
+
+/** git with the user's own settings and credentials, but nobody to ask. `env` is the environment it starts from. */
+export function createGit(env: NodeJS.ProcessEnv): Git {
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)))
+  const gitEnv = { ...own, GIT_TERMINAL_PROMPT: '0', GIT_ALLOW_PROTOCOL: 'file:http:https:ssh' }
+
+  return {
+    async clone(url, branch, dir, { owner, signal }) {
+      const at = branch === undefined ? [] : [`--branch=${branch}`]
+      const started = (child: ChildProcess) => owner.note(child)
+      const options = { env: { ...gitEnv, ...owner.env }, signal, started }
+      try {
+        await runCommand('git', ['clone', '--quiet', ...at, '--', url, dir], options)
+        return headIn(await runCommand('git', ['-C', dir, ...describeHead], options))
+      } catch (err) {
+        throw err instanceof CommandFailed ? new CommandFailed(withoutCredentials(err.message), { cause: err }) : err
+      }
+    },
+  }
+}
+
+const describeHead = ['status', '--porcelain=v2', '--branch', '--untracked-files=no', '--ignore-submodules']
+
+function headIn(status: string): Head {
+  const commit = /^# branch\.oid ([0-9a-f]+)$/m.exec(status)?.[1]
+  const branch = /^# branch\.head ((?!\(detached\)).+)$/m.exec(status)?.[1]
+  return { ...(commit && { commit }), ...(branch && { branch }) }
+}
+
+/** A URL may carry a token, and git repeats the URL in some of its messages. */
+export function withoutCredentials(text: string): string {
+  return text.replace(/(https?:\/\/)[^/@\s']+@/gi, '$1')
+}

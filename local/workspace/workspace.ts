@@ -1,0 +1,148 @@
+import { mkdir, realpath, rm, stat } from 'node:fs/promises'
+import { join, posix, sep } from 'node:path'
+import { CommandFailed } from '../processes/command.ts'
+import type { Owner } from '../processes/owner.ts'
+import { type Session, SessionFailure } from '../storage/session.ts'
+import { type Git, type Head, withoutCredentials } from './git.ts'
+import { folderInside, moveInside, readInside, writeInside } from './inside/files.ts'
+import { writeInstructions } from './instructions.ts'
+import { layOut } from './layout.ts'
+
+/** A cloned repository: `dir` is where, as the agent sees it. */
+export type Checkout = Head & { url: string; dir: string }
+
+/** The workflow that a session has loaded: `path` is where it is in its repository. */
+export type LoadedWorkflow = Checkout & { path: string }
+
+/** A session's own directories and what was put there. All that the agent works on is in `dir`. */
+export type Workspace = {
+  /** The session's directory, which has the others. */
+  root: string
+  dir: string
+  /** HOME and TMPDIR of the agent, unless it is given the user's. */
+  home: string
+  tmp: string
+  repos: Checkout[]
+  workflow?: LoadedWorkflow
+}
+
+/** What a workspace is made with. `owner` is whose the processes are that make it. */
+export type Making = { git: Git; owner: Owner; signal: AbortSignal }
+
+/** What was put into a workspace: what is kept of it from one start to the next. */
+type Contents = Pick<Workspace, 'repos' | 'workflow'>
+
+/** The file in the session's directory that keeps the contents, and the most that it has, in bytes. */
+const record = 'workspace.json'
+const longestRecord = 16 * 1024 * 1024
+
+/**
+ * The workspace of a session, in the directory `root`. The first time it is made: the workflow is laid out in `work`, and
+ * the repositories are cloned to `work/repos/<name>`. Later it is as the session has left it. Throws SessionFailure with
+ * git's message.
+ */
+export async function openWorkspace(root: string, session: Session, making: Making): Promise<Workspace> {
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  const place = { root, dir: join(root, 'work'), home: join(root, 'home'), tmp: join(root, 'tmp') }
+  const kept = await readInside(root, record, longestRecord)
+  if (kept !== undefined) {
+    // Who cleans up after its work may have removed all of them.
+    await makeFolders(root)
+    const { repos, workflow } = JSON.parse(kept) as Contents
+    return { ...place, repos, ...(workflow && { workflow }) }
+  }
+  for (const one of [place.dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
+  await makeFolders(root)
+  const contents = await fillWorkspace(place, session, making)
+  await writeInside(root, record, JSON.stringify(contents))
+  return { ...place, ...contents }
+}
+
+async function makeFolders(root: string) {
+  for (const folder of ['work', 'home', 'tmp']) await folderInside(root, folder)
+}
+
+async function fillWorkspace(
+  { root, dir }: Pick<Workspace, 'root' | 'dir'>,
+  session: Session,
+  making: Making,
+): Promise<Contents> {
+  const { repos: wanted = [], activeWorkflow } = session.spec
+  const workflow = activeWorkflow && (await loadWorkflow(root, dir, activeWorkflow, making))
+  await folderInside(dir, 'artifacts')
+  const repos: Checkout[] = []
+  for (const { url, branch } of wanted) {
+    const to = posix.join('repos', freeName(url, repos))
+    repos.push(await addRepository(root, dir, { url, branch, dir: to }, making))
+  }
+  await writeInstructions(dir, session, repos)
+  return { repos, ...(workflow && { workflow }) }
+}
+
+async function loadWorkflow(
+  root: string,
+  dir: string,
+  { gitUrl: url, branch, path = '.' }: NonNullable<Session['spec']['activeWorkflow']>,
+  making: Making,
+): Promise<LoadedWorkflow> {
+  const clone = join(root, 'workflow')
+  const loaded = await checkout(clone, { url, branch, dir: 'workflow' }, making)
+  await layOut(await directoryInside(clone, path, url), dir)
+  return { ...loaded, path }
+}
+
+/** What to clone, and where the agent sees it. */
+type Wanted = { url: string; branch: string | undefined; dir: string }
+
+/** Clones a repository beside the workspace and moves it there: git would follow a link. */
+async function addRepository(root: string, dir: string, wanted: Wanted, making: Making): Promise<Checkout> {
+  const clone = join(root, 'clone')
+  await rm(clone, { recursive: true, force: true })
+  const cloned = await checkout(clone, wanted, making)
+  try {
+    await moveInside(clone, dir, wanted.dir)
+    return cloned
+  } catch (err) {
+    if (err instanceof SessionFailure) throw err
+    const message = `Cannot clone ${withoutCredentials(wanted.url)}: the workflow has something else at ${wanted.dir}`
+    throw new SessionFailure('CloneFailed', message, err)
+  }
+}
+
+async function checkout(to: string, { url, branch, dir }: Wanted, { git, owner, signal }: Making): Promise<Checkout> {
+  try {
+    return { url, dir, ...(await git.clone(url, branch, to, { owner, signal })) }
+  } catch (err) {
+    if (!(err instanceof CommandFailed)) throw err
+    const at = branch === undefined ? '' : ` at ${branch}`
+    throw new SessionFailure('CloneFailed', `Cannot clone ${withoutCredentials(url)}${at}: ${err.message}`, err)
+  }
+}
+
+/** The directory `path` of a clone; a link may lead to it, but not out of the clone. */
+async function directoryInside(clone: string, path: string, url: string): Promise<string> {
+  const within = await realpath(clone)
+  const root = await realpath(join(clone, path)).catch(() => undefined)
+  const inside = root !== undefined && (root === within || root.startsWith(within + sep))
+  if (inside && (await stat(root)).isDirectory()) return root
+  const message = `The repository of the workflow, ${withoutCredentials(url)}, has no directory "${path}"`
+  throw new SessionFailure('WorkflowNotFound', message)
+}
+
+/** The repository's own name, made a safe name for a directory that no other of the session has. */
+function freeName(url: string, taken: Checkout[]) {
+  const last =
+    url
+      .replace(/[/\\]+$/, '')
+      .split(/[/\\:]/)
+      .at(-1) ?? ''
+  const name =
+    last
+      .replace(/\.git$/, '')
+      .replace(/[^A-Za-z0-9._-]/g, '-')
+      .replace(/^[.-]+/, '') || 'repo'
+  const used = new Set(taken.map(({ dir }) => posix.basename(dir).toLowerCase()))
+  let free = name
+  for (let number = 2; used.has(free.toLowerCase()); number += 1) free = `${name}-${number}`
+  return free
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { type BackendOptions, pathPrefixOf } from '../src/backend/client.ts'
+import { ClientGone } from '../src/backend/exchange.ts'
+import { headersFor } from '../src/backend/headers.ts'
+import { Pool } from '../src/backend/undici.ts'
+import { Conversation } from '../src/conversations/conversation.ts'
+import { History, type HistoryLimits } from '../src/conversations/event-history.ts'
+import { eventsIn, exportCall } from '../src/conversations/export.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * The conversation of a session so far, and whether that is all of it. `path` is the backend's path of a session
+     * that exists. Throws the ApiError that the caller is to see: 501 for a backend without events, 503 when the memory
+     * budget is used up or too many event streams wait to be read.
+     */
+    conversationOf: (
+      request: FastifyRequest,
+      path: string,
+    ) => Promise<{ conversation: Conversation; complete: boolean }>
+    /**
+     * The conversation from the events that the backend has kept. Undefined when only the event stream has them. With
+     * `passing` the caller keeps nothing of it.
+     */
+    keptConversation: (request: FastifyRequest, path: string, passing?: boolean) => Promise<Conversation | undefined>
+    /**
+     * The conversation from the event stream, undefined when it cannot be read to its end within seconds. Throws 503 when
+     * too many event streams wait to be read.
+     */
+    streamedConversation: (request: FastifyRequest, path: string) => Promise<Conversation | undefined>
+  }
+}
+
+export type HistoryOptions = Pick<BackendOptions, 'url' | 'timeout' | 'maxResponse' | 'queue'>
+
+/** Event streams that are read at once; as many as may queue wait, within their time. */
+const connections = 16
+
+/**
+ * Limits for the stream of a completed session, in milliseconds: for the backend to begin, and in all. A backend whose
+ * session has no events may take 15 s to begin, and the caller waits for it.
+ */
+const resultTimes = { opening: 3000, whole: 10_000 }
+
+/**
+ * Reads the conversation of a session from its exported events or, with a backend that does not export them, from its
+ * event stream. A stream takes half a second or more, so it has connections of its own.
+ */
+async function history(app: FastifyInstance, { url, timeout, maxResponse, queue }: HistoryOptions) {
+  const prefix = pathPrefixOf(url)
+  const pool = new Pool(url.origin, { connections, allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
+  app.addHook('onClose', () => pool.destroy())
+  let open = 0
+  const isFull = () => open >= connections + queue
+
+  app.decorate('conversationOf', async (request: FastifyRequest, path: string) => {
+    const kept = await app.keptConversation(request, path)
+    if (kept !== undefined) return { conversation: kept, complete: true }
+    if (request.response?.destroyed) throw new ClientGone()
+    if (isFull()) throw app.shed('backend_queue')
+    const conversation = new Conversation()
+    const history = start(request, path, conversation, { opening: timeout, whole: timeout })
+    request.reads ??= new Set()
+    request.reads.add(history)
+    const answer = await history.answer.catch((error: Error) => {
+      throw app.backendError(request, error)
+    })
+    if (!history.isStream) throw app.backendError(request, answer, { optional: true })
+    return { conversation, complete: history.complete }
+  })
+
+  app.decorate('keptConversation', async (request: FastifyRequest, path: string, passing = false) => {
+    const events = eventsIn(await app.backend(request, { ...exportCall(path), passing }))
+    if (events === undefined) return undefined
+    const conversation = new Conversation()
+    for (const event of events) conversation.add(event)
+    return conversation
+  })
+
+  app.decorate('streamedConversation', async (request: FastifyRequest, path: string) => {
+    if (isFull()) throw app.shed('backend_queue')
+    const conversation = new Conversation()
+    const { opening, whole } = resultTimes
+    const history = start(request, path, conversation, { opening, whole: Math.min(whole, timeout) })
+    const isRead = await history.answer.then(
+      () => history.isStream && history.complete,
+      () => false,
+    )
+    return isRead ? conversation : undefined
+  })
+
+  function start(
+    request: FastifyRequest,
+    path: string,
+    conversation: Conversation,
+    times: Omit<HistoryLimits, 'bytes'>,
+  ): History {
+    const history = new History(conversation, { ...times, bytes: maxResponse }, () => {
+      open -= 1
+    })
+    open += 1
+    const headers = headersFor(request, 'text/event-stream')
+    pool.dispatch({ method: 'GET', path: `${prefix}${path}/agui/events`, headers }, history)
+    return history
+  }
+}
+
+export default fp(history, { name: 'history', fastify: '5.x', dependencies: ['backend', 'room'] })

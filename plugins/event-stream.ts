@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import { pathPrefixOf } from '../src/backend/client.ts'
+import { ClientGone } from '../src/backend/exchange.ts'
+import { headersFor } from '../src/backend/headers.ts'
+import { Pool } from '../src/backend/undici.ts'
+import { createEventMetrics } from '../src/events/metrics.ts'
+import { EventRelay } from '../src/events/relay.ts'
+import { SilenceWatch } from '../src/events/silence-watch.ts'
+import { ApiError, errors } from '../src/http/errors.ts'
+import { readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * The server-sent events of a session, to be sent as the answer of `request`. Throws the ApiError that the caller is
+     * to see; 501 for a backend without events.
+     */
+    openEvents: (request: SessionRequest) => Promise<Readable>
+    /** Throws 503 when there is no room for one more stream. */
+    requireFreeStream: () => void
+  }
+}
+
+export type EventsOptions = {
+  /** The backend's base address. */
+  url: URL
+  /** Streams that may be open at once. Each has a connection to the backend of its own. */
+  mostStreams: number
+  /** Milliseconds after which a backend that says nothing is given up, and a session without events is looked up. */
+  idle: number
+}
+
+/** Milliseconds without a word from the backend after which the gateway sends a heartbeat of its own. */
+const heartbeat = 15_000
+
+/**
+ * How long the backend's answer is waited for before the client gets the head of its own, in milliseconds. A backend
+ * that has no events yet may take long to begin; one that refuses does so sooner, and then the client is to see why.
+ */
+const patience = 500
+
+/** Streams of events from the backend. They last for hours, so they have no part in the connections of its calls. */
+async function events(app: FastifyInstance, { url, mostStreams, idle }: EventsOptions) {
+  const prefix = pathPrefixOf(url)
+  const pool = new Pool(url.origin, { allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
+  const running = new Map<EventRelay, SessionRequest>()
+  const metrics = createEventMetrics(app.metrics.client, running)
+  let closing = false
+  app.addHook('preClose', (done) => {
+    closing = true
+    for (const relay of running.keys()) relay.finish('shutdown')
+    done()
+  })
+  const watch = new SilenceWatch(running, idle, (request) => isGone(app, request))
+  app.addHook('onClose', () => {
+    watch.stop()
+    return pool.destroy()
+  })
+
+  app.decorate('requireFreeStream', () => {
+    if (closing) throw errors.closing()
+    if (running.size >= mostStreams) throw errors.streamsTaken()
+  })
+
+  app.decorate('openEvents', async (request: SessionRequest) => {
+    app.requireFreeStream()
+    const relay = startRelay(request)
+    const path = `${prefix}${sessionPathOf(request)}/agui/events`
+    pool.dispatch({ method: 'GET', path, headers: streamHeaders(request) }, relay)
+    const failure = relay.opened.then(
+      (refusal) => refusal && app.backendError(request, refusal, { optional: true }),
+      (error: Error) => app.backendError(request, error),
+    )
+    const early = await Promise.race([failure, sleep(patience, undefined, { ref: false })])
+    if (early !== undefined) {
+      relay.destroy()
+      throw early
+    }
+    // The head of the answer leaves now: what comes later can only end the stream, and stand in the log.
+    void failure.then((late) => {
+      request.failure ??= late
+    })
+    return relay
+  })
+
+  function startRelay(request: SessionRequest): EventRelay {
+    if (request.response?.destroyed) throw new ClientGone()
+    const relay = new EventRelay({ heartbeat, idle })
+    running.set(relay, request)
+    relay.once('close', () => {
+      running.delete(relay)
+      metrics.ended(relay.end ?? 'client')
+      request.failure ??= relay.failure
+    })
+    request.reads ??= new Set()
+    request.reads.add(relay)
+    return relay
+  }
+}
+
+/** Whether the session of a request was deleted. A look-up that fails otherwise tells nothing. */
+async function isGone(app: FastifyInstance, request: SessionRequest): Promise<boolean> {
+  try {
+    await readSession(app, request)
+    return false
+  } catch (error) {
+    return error instanceof ApiError && error.statusCode === 404
+  }
+}
+
+function streamHeaders(request: FastifyRequest): Record<string, string> {
+  const headers = headersFor(request, 'text/event-stream')
+  const last = request.headers['last-event-id']
+  return typeof last === 'string' ? { ...headers, 'last-event-id': last } : headers
+}
+
+export default fp(events, { name: 'events', fastify: '5.x', dependencies: ['backend'] })

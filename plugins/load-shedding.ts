@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { type ApiError, errors } from '../src/http/errors.ts'
+
+/** Why a request is refused for want of room, and what the metric says of it. */
+const reasons = {
+  backend_queue: 'BACKEND_MAX_QUEUE was reached',
+  event_loop: 'MAX_EVENT_LOOP_DELAY was',
+  memory: 'BUFFER_LIMIT was reached',
+}
+export type ShedReason = keyof typeof reasons
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request that is refused for want of room, and gives the error to throw: 503 with `Retry-After`. */
+    shed: (reason: ShedReason) => ApiError
+  }
+}
+
+/** Counts the requests that are refused because the process has more to do than it can. */
+async function shed(app: FastifyInstance) {
+  const requests = new app.metrics.client.Counter({
+    name: 'gateway_shed_requests_total',
+    help: `Requests that were refused with 503: ${Object.entries(reasons)
+      .map(([name, why]) => `${name} (${why})`)
+      .join(', ')}.`,
+    labelNames: ['reason'] as const,
+  })
+  for (const reason of Object.keys(reasons)) requests.inc({ reason }, 0)
+  app.decorate('shed', (reason: ShedReason) => {
+    requests.inc({ reason })
+    return errors.overloaded()
+  })
+}
+
+export default fp(shed, { name: 'shed', fastify: '5.x', dependencies: ['fastify-metrics'] })

@@ -1,0 +1,120 @@
+import { performance } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import pLimit from 'p-limit'
+import { AnswerTooLarge, ApiError } from '../src/http/errors.ts'
+import type { BackendSession } from '../src/schemas/backend.ts'
+import { collectionOf } from '../src/sessions/backend-calls.ts'
+import { inList, keyOf, type Need, needOf, type Outcome, outcomeOf, withOutcome } from '../src/sessions/outcome.ts'
+import { OutcomeCache } from '../src/sessions/outcome-cache.ts'
+
+/** Adds the outcomes to the sessions of one list. */
+export type ListOutcomes = (sessions: BackendSession[]) => Promise<BackendSession[]>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * A session with what its event log adds: see Need. Throws when it cannot be read for now how a one-shot session
+     * ended: "Stopped" would be wrong.
+     */
+    withOutcome: (request: FastifyRequest, session: BackendSession) => Promise<BackendSession>
+    /** Adds outcomes to a list, of which one may have several pages. Fewer texts than `withOutcome`, the same ends. */
+    outcomesFor: (request: FastifyRequest) => ListOutcomes
+  }
+}
+
+/** Event logs that are read at once for one list. */
+const parallel = 4
+/** Milliseconds after which the log of a session that has not stopped, or a log that could not be read, is read again. */
+const again = { ending: 10_000, unreadable: 60_000 }
+
+type Reading = { outcome: Outcome; keepFor: number }
+
+/**
+ * Tells how one-shot sessions ended. The outcomes are shared by all callers: who gets here has just read the session, and
+ * the roles of the platform that may read or list sessions may read their event logs too.
+ */
+async function outcomes(app: FastifyInstance) {
+  const known = new OutcomeCache()
+  const running = new Map<string, Promise<Reading>>()
+
+  app.decorate('withOutcome', async (request: FastifyRequest, session: BackendSession) => {
+    if (needOf(session) === undefined) return session
+    const kept = recall(session)
+    if (kept?.isWhole) return withOutcome(session, kept.outcome)
+    return withOutcome(session, await readIfNeeded(request, session))
+  })
+
+  app.decorate('outcomesFor', (request: FastifyRequest): ListOutcomes => {
+    const inTurn = pLimit(parallel)
+    return (sessions) =>
+      Promise.all(
+        sessions.map((session) => {
+          const need = needOf(session)
+          if (need === undefined || need === 'result') return session
+          const kept = recall(session)?.outcome
+          if (kept !== undefined) return withOutcome(session, inList(kept))
+          return inTurn(async () => withOutcome(session, inList(await readIfNeeded(request, session))))
+        }),
+      )
+  })
+
+  /** Reads an outcome. Only "Stopped" would be wrong without it: any other session is shown as it is then. */
+  async function readIfNeeded(request: FastifyRequest, session: BackendSession): Promise<Outcome> {
+    try {
+      return await read(request, session)
+    } catch (error) {
+      if (needOf(session) === 'stopped' || !(error instanceof ApiError)) throw error
+      return { end: 'none' }
+    }
+  }
+
+  function recall(session: BackendSession) {
+    const key = keyOf(session)
+    return key === undefined ? undefined : known.get(key, performance.now())
+  }
+
+  async function read(request: FastifyRequest, session: BackendSession): Promise<Outcome> {
+    const key = keyOf(session)
+    if (key === undefined) return (await readLog(request, session)).outcome
+    // A reading fails with the request that it is done for: another request goes on by itself then.
+    const shared = await running.get(key)?.catch(() => undefined)
+    if (shared !== undefined) return shared.outcome
+    const reading = readLog(request, session)
+    running.set(key, reading)
+    try {
+      const { outcome, keepFor } = await reading
+      known.set(key, outcome, performance.now() + keepFor)
+      return outcome
+    } finally {
+      if (running.get(key) === reading) running.delete(key)
+    }
+  }
+
+  async function readLog(request: FastifyRequest, session: BackendSession): Promise<Reading> {
+    const path = `${collectionOf(request)}/${encodeURIComponent(session.metadata.name)}`
+    const need = needOf(session)
+    try {
+      const kept = await app.keptConversation(request, path, true)
+      const conversation = kept ?? (need === 'result' ? await app.streamedConversation(request, path) : undefined)
+      if (conversation === undefined) return { outcome: { end: 'none' }, keepFor: again.unreadable }
+      return { outcome: outcomeOf(conversation), keepFor: need === 'ending' ? again.ending : Number.POSITIVE_INFINITY }
+    } catch (error) {
+      const keepFor = lastsFor(error, need)
+      if (keepFor === undefined) throw error
+      return { outcome: { end: 'none' }, keepFor }
+    }
+  }
+}
+
+/** How long a log stays unread after an error, in milliseconds. Undefined for an error that is the caller's to see. */
+function lastsFor(error: unknown, need: Need | undefined): number | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  // The caller may read the session and not its log. Another caller may.
+  if (error.statusCode === 403) return 0
+  return error instanceof AnswerTooLarge || (need !== 'stopped' && error.statusCode === 502)
+    ? again.unreadable
+    : undefined
+}
+
+export default fp(outcomes, { name: 'outcome', fastify: '5.x', dependencies: ['history', 'room'] })

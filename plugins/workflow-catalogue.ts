@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import { type Catalogue, type CatalogueOptions, readCatalogue } from '../src/workflows/catalogue.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The workflows that a session can be given by name. */
+    catalogue: Catalogue
+  }
+}
+
+async function catalogue(app: FastifyInstance, options: CatalogueOptions) {
+  app.decorate('catalogue', await readCatalogue(options))
+}
+
+export default fp(catalogue, { name: 'catalogue', fastify: '5.x' })

@@ -1,0 +1,40 @@
+import { errors } from '../http/errors.ts'
+import { isObject, memberOf, parseJson } from '../json/members.ts'
+import { namePattern } from '../schemas/names.ts'
+
+const subjectPrefix = 'system:serviceaccount:'
+
+/**
+ * The namespace that a Kubernetes service-account token names, or undefined for a token that names none. The token is
+ * only read, never verified: the backend does that. Claims that disagree, and a namespace that is no name, are 401.
+ * https://kubernetes.io/docs/reference/access-authn-authz/service-accounts-admin/#bound-service-account-tokens
+ */
+export function namespaceOf(token: string): string | undefined {
+  const claims = payloadOf(token)
+  if (claims === undefined) return undefined
+  const named = [
+    memberOf(claims['kubernetes.io'], 'namespace'),
+    claims['kubernetes.io/serviceaccount/namespace'],
+    namespaceOfSubject(claims.sub),
+  ].filter((claim) => claim !== undefined)
+  if (named.length === 0) return undefined
+  const [namespace] = named
+  if (typeof namespace !== 'string' || !namePattern.test(namespace)) throw errors.tokenProjectInvalid()
+  if (named.some((other) => other !== namespace)) throw errors.tokenProjectsDiffer()
+  return namespace
+}
+
+/** The claims of a JSON Web Token (RFC 7519), or undefined when the token is not one. */
+export function payloadOf(token: string): Record<string, unknown> | undefined {
+  const [, payload, signature, ...rest] = token.split('.')
+  if (payload === undefined || signature === undefined || rest.length > 0) return undefined
+  const claims = parseJson(Buffer.from(payload, 'base64url').toString())
+  return isObject(claims) ? claims : undefined
+}
+
+/** `<namespace>` of `system:serviceaccount:<namespace>:<name>`; what has only the prefix is given whole, to be refused. */
+function namespaceOfSubject(subject: unknown): string | undefined {
+  if (typeof subject !== 'string' || !subject.startsWith(subjectPrefix)) return undefined
+  const [namespace, name, ...rest] = subject.slice(subjectPrefix.length).split(':')
+  return name && rest.length === 0 ? namespace : subject
+}

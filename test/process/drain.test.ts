@@ -1,0 +1,69 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import t, { type Test } from 'tap'
+import { resource, startBackend } from '../support/backend.ts'
+import { caller, startGateway } from '../support/gateway.ts'
+
+/** A gateway in front of a backend that answers when it is told to, and a client that keeps its connections. */
+async function start(t: Test) {
+  const held = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const backend = await startBackend(t, async () => {
+    arrived.resolve()
+    await held.promise
+    return [200, resource('s')]
+  })
+  const gateway = await startGateway(t, { BACKEND_URL: backend.url })
+  const agent = new Agent({ keepAlive: true })
+  t.teardown(() => agent.destroy())
+  t.teardown(() => held.resolve())
+  const get = (path: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { port: gateway.port, host: '127.0.0.1', path, agent, headers: caller }
+      httpRequest(options, (reply) => resolve(reply.resume()))
+        .on('error', reject)
+        .end()
+    })
+  return { ...gateway, get, arrived: arrived.promise, release: held.resolve }
+}
+
+const warnings = (lines: Record<string, unknown>[]) => lines.filter(({ level }) => level === 'warn' || level === 40)
+
+t.test('a drain ends when the last request has its answer, which closes its connection', async (t) => {
+  const { app, lines, get, arrived, release } = await start(t)
+  t.match((await get('/ready')).headers, { connection: 'keep-alive' })
+  const answer = get('/v1/sessions/s')
+  await arrived
+
+  let isDrained = false
+  const drained = app.drain(60_000).then(() => {
+    isDrained = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  t.notOk(isDrained, 'it waits')
+  release()
+
+  t.match(await answer, { statusCode: 200, headers: { connection: 'close' } })
+  await drained
+  t.same(warnings(lines), [])
+  await t.rejects(get('/ready'), { code: 'ECONNREFUSED' })
+})
+
+t.test('an idle connection does not hold a drain up', async (t) => {
+  const { app, lines, get } = await start(t)
+  t.equal((await get('/ready')).statusCode, 200)
+
+  await app.drain(60_000)
+
+  t.same(warnings(lines), [])
+})
+
+t.test('a drain cuts what is not done in its time, and says so', async (t) => {
+  const { app, lines, get, arrived } = await start(t)
+  const cut = t.rejects(get('/v1/sessions/s'), { code: 'ECONNRESET' })
+  await arrived
+
+  await app.drain(50)
+
+  await cut
+  t.match(warnings(lines), [{ requests: 1, msg: 'requests were cut at SHUTDOWN_TIMEOUT' }])
+})

@@ -1,0 +1,331 @@
+import t from 'tap'
+import { resource, startBackend } from '../support/backend.ts'
+import { startGateway } from '../support/gateway.ts'
+
+const made = { name: 'session-1', uid: 'u-1', message: 'made by the backend', autoBranch: 'b' }
+
+t.test('a create reaches the backend in its own words, with what was left out left out', async (t) => {
+  const backend = await startBackend(t, () => [201, made])
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+  const cases: [body: object, sent: object][] = [
+    [{ task: 'fix it' }, { initialPrompt: 'fix it' }],
+    [{ initialPrompt: 'fix it' }, { initialPrompt: 'fix it' }],
+    [{ initialPrompt: 'fix it', task: 'fix it' }, { initialPrompt: 'fix it' }],
+    [{ task: '  /assess https://x/1\n' }, { initialPrompt: '  /assess https://x/1\n' }],
+    [
+      { task: 'x', model: 'm-1' },
+      { initialPrompt: 'x', llmSettings: { model: 'm-1' } },
+    ],
+    [
+      { task: 'x', interactive: false },
+      { initialPrompt: 'x', stopOnRunFinished: true, labels: { 'session-gateway/one-shot': 'true' } },
+    ],
+    [
+      { task: 'x', interactive: true },
+      { initialPrompt: 'x', stopOnRunFinished: false },
+    ],
+    [
+      { task: 'x', timeout: 900, displayName: 'A name', labels: { 'example.com/team': 'a-b', ci: '' } },
+      { initialPrompt: 'x', timeout: 900, displayName: 'A name', labels: { 'example.com/team': 'a-b', ci: '' } },
+    ],
+    [
+      { task: 'x', repos: [{ url: 'https://h/a.git' }, { url: 'git@h:a/b.git', branch: 'main', autoPush: true }] },
+      {
+        initialPrompt: 'x',
+        repos: [{ url: 'https://h/a.git' }, { url: 'git@h:a/b.git', branch: 'main', autoPush: true }],
+      },
+    ],
+    [
+      { task: 'x', workflow: { gitUrl: 'https://h/w.git', branch: 'main', path: 'workflows/bugfix' } },
+      {
+        initialPrompt: 'x',
+        activeWorkflow: { gitUrl: 'https://h/w.git', branch: 'main', path: 'workflows/bugfix' },
+      },
+    ],
+    [
+      { task: 'x', workflow: { gitUrl: 'https://h/w.git' } },
+      { initialPrompt: 'x', activeWorkflow: { gitUrl: 'https://h/w.git' } },
+    ],
+    [
+      { task: 'zwölf \u{1f41b} \ud800', repos: [] },
+      { initialPrompt: 'zwölf \u{1f41b} \ud800', repos: [] },
+    ],
+  ]
+
+  for (const [body, sent] of cases) {
+    const reply = await send('/v1/sessions', { method: 'POST', body })
+    const label = JSON.stringify(body)
+    t.match(reply, { status: 201, body: { id: 'session-1', message: 'made by the backend' } }, label)
+    t.same(Object.keys(reply.body), ['id', 'message'], label)
+    t.equal(reply.headers.get('location'), '/v1/sessions/session-1', label)
+    t.notOk(reply.headers.has('warning'), label)
+    t.match(backend.seen.at(-1), { method: 'POST', url: '/projects/demo/agentic-sessions' })
+    t.same(backend.seen.at(-1)?.body, sent, label)
+  }
+})
+
+t.test('a body that does not fit is refused, naming the field and what it takes', async (t) => {
+  const backend = await startBackend(t, () => [201, made])
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url, RATE_LIMIT_BURST: '1000' })
+  const repo = (url: unknown) => ({ task: 'x', repos: [{ url }] })
+  const branch = (name: unknown) => ({ task: 'x', repos: [{ url: 'https://h/a', branch: name }] })
+  const gitUrl = /^body\/repos\/0\/url must be a git URL/
+  const branchName = /^body\/repos\/0\/branch must be a git branch name/
+  const cases: [body: unknown, error: RegExp | string][] = [
+    ['', 'body must be a JSON object'],
+    ['[]', 'body must be a JSON object'],
+    ['null', 'body must be a JSON object'],
+    ['"text"', 'body must be a JSON object'],
+    ['{"task":"x"', /^The body is not valid JSON at position 11$/],
+    ['{"task":"x"} x', /^The body is not valid JSON at position 13$/],
+    ['{"__proto__":{"task":"x"}}', 'body/task is missing'],
+    ['{"task":"x","labels":{"__proto__":"a"}}', /^body\/labels has the key "__proto__"/],
+    [{}, 'body/task is missing'],
+    [{ prompt: 'x' }, 'body/task is missing: it is called "task" here, not "prompt"'],
+    [{ initialPrompt: ' ' }, /^body\/task must be a text that is not blank$/],
+    [{ initialPrompt: 7 }, /^body\/task must be/],
+    [{ task: 'x', initialPrompt: 'y' }, 'task and initialPrompt mean the same and differ: send task alone'],
+    [{ prompt: 'x', initialPrompt: null }, /^body\/task must be/],
+    [{ task: '' }, 'body/task must be a text that is not blank'],
+    [{ task: ' \t\n\u00a0' }, 'body/task must be a text that is not blank'],
+    [{ task: 7 }, 'body/task must be a text that is not blank'],
+    [{ task: null }, 'body/task must be a text that is not blank'],
+    [{ task: 'x', model: '' }, /^body\/model must be a model's name/],
+    [{ task: 'x', model: ['m'] }, /^body\/model must be/],
+    [{ task: 'x', timeout: 0 }, /^body\/timeout must be a whole number of seconds/],
+    [{ task: 'x', timeout: -5 }, /^body\/timeout must be/],
+    [{ task: 'x', timeout: 1.5 }, /^body\/timeout must be/],
+    [{ task: 'x', timeout: '60' }, /^body\/timeout must be/],
+    [{ task: 'x', interactive: 'false' }, 'body/interactive must be boolean'],
+    [{ task: 'x', displayName: ' ' }, /^body\/displayName must be/],
+    [{ task: 'x', repos: {} }, 'body/repos must be array'],
+    [{ task: 'x', repos: ['https://h/a'] }, 'body/repos/0 must be object'],
+    [{ task: 'x', repos: [{}] }, 'body/repos/0/url is missing'],
+    [{ task: 'x', repos: [{ gitUrl: 'https://h/a' }] }, /it is called "url" here, not "gitUrl"$/],
+    [{ task: 'x', repos: [{ url: 'https://h/a', autoPush: 'yes' }] }, 'body/repos/0/autoPush must be boolean'],
+    [repo(''), gitUrl],
+    [repo('h/a'), gitUrl],
+    [repo('file:///etc'), gitUrl],
+    [repo('/etc'), gitUrl],
+    [repo('../x'), gitUrl],
+    [repo('ext::sh -c id'), gitUrl],
+    [repo('git://h/a'), gitUrl],
+    [repo('-u./x'), gitUrl],
+    [repo('--upload-pack=x'), gitUrl],
+    [repo('ssh://-oProxyCommand=x/a'), gitUrl],
+    [repo('ssh://a@-oProxyCommand=x/a'), gitUrl],
+    [repo('git@-oProxyCommand=x:a'), gitUrl],
+    [repo('git@h:-a'), gitUrl],
+    [repo('https://h'), gitUrl],
+    [repo('https:///a'), gitUrl],
+    [repo('https://h/a b'), gitUrl],
+    [repo('https://h/a\nb'), gitUrl],
+    [repo('https://h:999999/a'), gitUrl],
+    [branch(''), branchName],
+    [branch('-b'), branchName],
+    [branch('a..b'), branchName],
+    [branch('a b'), branchName],
+    [branch('a~1'), branchName],
+    [branch('a:b'), branchName],
+    [branch('a\\b'), branchName],
+    [branch('a.lock'), branchName],
+    [branch('a/'), branchName],
+    [branch('/a'), branchName],
+    [branch('a//b'), branchName],
+    [branch('@{u}'), branchName],
+    [branch('@'), branchName],
+    [branch('a.'), branchName],
+    [{ task: 'x', workflow: {} }, 'body/workflow/gitUrl is missing'],
+    [{ task: 'x', workflow: 7 }, /^body\/workflow must be the name of a workflow, such as "bugfix", or an object/],
+    [{ task: 'x', workflow: null }, /^body\/workflow must be the name of a workflow/],
+    [{ task: 'x', workflow: '../bugfix' }, /^body\/workflow must be a name of 1 to 63/],
+    [{ task: 'x', workflow: 'nosuch' }, /^body\/workflow: there is no workflow "nosuch", only /],
+    [{ task: 'x', workflow: { url: 'https://h/a' } }, /it is called "gitUrl" here, not "url"$/],
+    [{ task: 'x', workflow: { gitUrl: 'file:///x' } }, /^body\/workflow\/gitUrl must be a git URL/],
+    [{ task: 'x', workflow: { gitUrl: 'https://h/a', path: '/etc' } }, /^body\/workflow\/path must be a path inside/],
+    [{ task: 'x', workflow: { gitUrl: 'https://h/a', path: 'a/../../b' } }, /^body\/workflow\/path must be/],
+    [{ task: 'x', workflow: { gitUrl: 'https://h/a', path: '..' } }, /^body\/workflow\/path must be/],
+    [{ task: 'x', workflow: { gitUrl: 'https://h/a', path: '-x' } }, /^body\/workflow\/path must be/],
+    [{ task: 'x', labels: { 'a b': 'c' } }, /^body\/labels has the key "a b", which must be a Kubernetes label key/],
+    [{ task: 'x', labels: { 'Example.com/x': 'c' } }, /^body\/labels has the key/],
+    [{ task: 'x', labels: { 'a/b/c': 'c' } }, /^body\/labels has the key/],
+    [{ task: 'x', labels: { '/a': 'c' } }, /^body\/labels has the key/],
+    [{ task: 'x', labels: { ['a'.repeat(64)]: 'c' } }, /^body\/labels has the key/],
+    [{ task: 'x', labels: { [`${'a'.repeat(254)}/b`]: 'c' } }, /^body\/labels has the key/],
+    [{ task: 'x', labels: { a: '-c' } }, /^body\/labels\/a must be a Kubernetes label value/],
+    [{ task: 'x', labels: { a: 'c'.repeat(64) } }, /^body\/labels\/a must be/],
+    [{ task: 'x', labels: { a: 7 } }, /^body\/labels\/a must be/],
+    [{ task: 'x', labels: [] }, 'body/labels must be object'],
+  ]
+
+  for (const [body, error] of cases) {
+    const reply = await send('/v1/sessions', { method: 'POST', body })
+    t.match(reply, { status: 400, body: { error } }, JSON.stringify(body).slice(0, 100))
+    t.same(Object.keys(reply.body), ['error'])
+  }
+  t.equal(backend.seen.length, 0, 'nothing reached the backend')
+})
+
+t.test('good addresses, branches and labels are taken', async (t) => {
+  const backend = await startBackend(t, () => [201, made])
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+  const urls = [
+    'https://github.com/org/repo',
+    'https://user:pa%20ss@git.example.com:8443/org/repo.git',
+    'http://127.0.0.1:3000/r.git',
+    'https://[2001:db8::1]/r.git',
+    'ssh://git@git_host.internal:2222/org/repo.git',
+    'ssh://host/~user/repo',
+    'git@github.com:org/repo.git',
+    'git@host:/srv/repo.git',
+  ]
+  const branches = ['main', 'feature/a-b', 'v1.2', 'fix_1', 'a@b', 'ünï', 'release-1.0/x']
+  const labels = { a: 'b', 'a.b-c_d': '1', [`${'a'.repeat(63)}.${'b'.repeat(63)}/${'c'.repeat(63)}`]: 'd'.repeat(63) }
+
+  for (const url of urls) {
+    const reply = await send('/v1/sessions', { method: 'POST', body: { task: 'x', repos: [{ url }] } })
+    t.equal(reply.status, 201, url)
+  }
+  const repos = branches.map((branch) => ({ url: 'https://h/a', branch }))
+  t.equal((await send('/v1/sessions', { method: 'POST', body: { task: 'x', repos, labels } })).status, 201)
+})
+
+t.test('a field of a body that nobody looks at is named in a Warning header, too', async (t) => {
+  const running = resource('s-1', { status: { phase: 'Running' } })
+  const backend = await startBackend(t, ({ method }) => (method === 'DELETE' ? [204] : [200, running]))
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+  const cases: [method: string, path: string, status: number][] = [
+    ['POST', '/stop', 202],
+    ['POST', '/start', 202],
+    ['POST', '/interrupt', 202],
+    ['DELETE', '', 204],
+  ]
+
+  for (const [method, path, status] of cases) {
+    const reply = await send(`/v1/sessions/s-1${path}`, { method, body: { force: true } })
+    t.equal(reply.status, status, `${method} ${path}`)
+    t.equal(reply.headers.get('warning'), '299 - "unknown field \\"force\\""', `${method} ${path}`)
+    const plain = await send(`/v1/sessions/s-1${path}`, { method })
+    t.equal(plain.headers.get('warning'), null, `${method} ${path} without a body`)
+  }
+})
+
+t.test('fields that are not known are named in Warning headers', async (t) => {
+  const backend = await startBackend(t, () => [201, made])
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+  const warnings = async (body: unknown) =>
+    (await send('/v1/sessions', { method: 'POST', body })).headers.get('warning')
+
+  t.equal(await warnings({ task: 'x', modle: 'm' }), '299 - "unknown field \\"modle\\""')
+  t.equal(
+    await warnings({
+      task: 'x',
+      repos: [{ url: 'https://h/a' }, { url: 'https://h/b', brnch: 'x' }],
+      workflow: { gitUrl: 'https://h/w', Path: 'x' },
+    }),
+    '299 - "unknown field \\"repos[1].brnch\\"", 299 - "unknown field \\"workflow.Path\\""',
+  )
+  t.same(backend.seen.at(-1)?.body.repos.at(-1), { url: 'https://h/b' })
+  t.equal(
+    await warnings({ task: 'x', 'a"\\\r\né': 1 }),
+    '299 - "unknown field \\"a\\\\\\"\\\\\\\\\\\\r\\\\n\\\\u00e9\\""',
+  )
+  const many = await warnings({
+    task: 'x',
+    ...Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`f${i}`, 1])),
+  })
+  t.equal(many?.split(', ').length, 11)
+  t.match(many, /"and 1490 more"$/)
+  t.ok(((await warnings({ task: 'x', ['a'.repeat(100_000)]: 1 })) ?? '').length < 200)
+})
+
+t.test('only JSON is taken as a body, within BODY_LIMIT', async (t) => {
+  const backend = await startBackend(t, () => [201, made])
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url, BODY_LIMIT: '2KiB' })
+  const post = (type: string, body: string) =>
+    send('/v1/sessions', { method: 'POST', headers: { 'content-type': type }, body })
+  const body = '{"task":"x"}'
+
+  for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON']) {
+    t.equal((await post(type, body)).status, 201, type)
+  }
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    '',
+  ]) {
+    const reply = await post(type, body)
+    t.match(reply, { status: 415, body: { error: 'Send the body as "Content-Type: application/json"' } }, `"${type}"`)
+  }
+  t.match(await post('application/json', JSON.stringify({ task: 'x'.repeat(2048) })), {
+    status: 413,
+    body: { error: 'The body is larger than allowed' },
+  })
+  const bytes = await fetch(`${(await startGateway(t, { BACKEND_URL: backend.url })).url}/v1/sessions`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer a', 'x-platform-project': 'demo', 'content-type': 'application/json' },
+    body: Buffer.from('{"task":"\xff"}', 'latin1'),
+  })
+  t.match(
+    { status: bytes.status, body: await bytes.json() },
+    { status: 400, body: { error: 'The body must be JSON in UTF-8' } },
+  )
+  t.equal((await post('application/json', `\ufeff${body}`)).status, 201, 'a byte order mark')
+  t.equal(backend.seen.length, 4)
+})
+
+t.test('an answer without a usable name is 502; one without a message gets one', async (t) => {
+  let answer: unknown
+  const backend = await startBackend(t, () => [201, answer])
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+
+  for (answer of [
+    {},
+    { name: '' },
+    { name: 7 },
+    { name: 'a/../b' },
+    { name: 'a\r\nx' },
+    { name: '..' },
+    { name: 'a'.repeat(64) },
+    [],
+    null,
+    'session-1',
+    { metadata: { name: 'a' } },
+  ]) {
+    const reply = await send('/v1/sessions', { method: 'POST', body: { task: 'x' } })
+    t.match(
+      reply,
+      { status: 502, body: { error: 'The backend gave an answer that cannot be used' } },
+      JSON.stringify(answer),
+    )
+  }
+  for (answer of [{ name: 's' }, { name: 's', message: '' }, { name: 's', message: 7 }]) {
+    const reply = await send('/v1/sessions', { method: 'POST', body: { task: 'x' } })
+    t.match(reply, { status: 201, body: { id: 's', message: 'Session created' } }, JSON.stringify(answer))
+  }
+})
+
+t.test('a task that the platform could not start is refused by its bytes', async (t) => {
+  const backend = await startBackend(t, () => [201, made])
+  const strict = await startGateway(t, { BACKEND_URL: backend.url })
+  const loose = await startGateway(t, { BACKEND_URL: backend.url, TASK_LIMIT: '0' })
+  const cases: [task: string, bytes: number, status: number][] = [
+    ['a'.repeat(131_056), 131_056, 201],
+    ['a'.repeat(131_057), 131_057, 400],
+    [`${'é'.repeat(65_528)}`, 131_056, 201],
+    [`${'é'.repeat(65_528)}.`, 131_057, 400],
+  ]
+
+  for (const [task, bytes, status] of cases) {
+    for (const field of ['task', 'initialPrompt']) {
+      const reply = await strict.send('/v1/sessions', { method: 'POST', body: { [field]: task } })
+      t.equal(reply.status, status, `${bytes} bytes`)
+      const error = `The task has ${bytes} bytes, and a session cannot start with more than 131056: put the rest into a file`
+      if (status === 400) t.match(reply.body.error, error)
+    }
+    t.equal((await loose.send('/v1/sessions', { method: 'POST', body: { task } })).status, 201)
+  }
+  t.equal(backend.seen.length, 8, 'what is refused does not reach the backend')
+})
