@@ -1,7 +1,7 @@
 // Makes cli/dist, which npm packs: sgw as one file, and the licences of what is in it.
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleProgram } from '../action/bundle.ts'
+import { bundleProgram } from '../build/bundle.ts'
 
 /** Writes `sgw.mjs` and `licenses.txt` to a directory. */
 export async function bundle(directory: string) {

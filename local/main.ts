@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loopbackHosts } from '../src/config/hosts.ts'
 import { loadConfig as loadGatewayConfig } from '../src/config/settings.ts'
@@ -49,12 +50,12 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
   const config = readBoth(env)
   await requireFreePorts(host, config.ports)
 
-  const backend = startChild('local backend', 'backend.ts', env)
+  const backend = startChild('local backend', join(checkout, 'local/backend.ts'), env)
   children.push(backend)
   const backendUrl = await backend.ready('/health')
 
   const workflows = outer.WORKFLOWS_GIT_URL ? {} : await ownWorkflows(config.data)
-  const gateway = startChild('gateway', '../src/start.mjs', {
+  const gateway = startChild('gateway', join(checkout, 'src/start.mjs'), {
     ...env,
     ...workflows,
     BACKEND_URL: backendUrl + config.prefix,

@@ -1,7 +1,7 @@
 // Makes mcp/dist, what `npm pack` packs: the server as one file, and the licences of what is in it.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleProgram } from '../action/bundle.ts'
+import { bundleProgram } from '../build/bundle.ts'
 
 /** Writes the server, and its licences, to a directory. */
 export async function bundle(directory: string) {

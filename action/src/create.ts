@@ -1,22 +1,10 @@
 import { isServerFault, Refused } from './answers.ts'
-import type { Api, Created } from './api.ts'
+import type { Created } from './api.ts'
+import type { Creation } from './creation.ts'
 import { isCertificateFault, NoAnswer } from './exchange.ts'
 import { Failure, messageOf } from './failure.ts'
-import type { Log } from './log.ts'
-import type { Marker } from './marker.ts'
 import { Deadline, Pace, pause } from './pace.ts'
 import { findLost, notKnown } from './recover.ts'
-import type { NewSession } from './session-inputs.ts'
-
-export type Creation = {
-  api: Api
-  session: NewSession
-  marker: Marker
-  /** The time limit of the run, which may end sooner than the patience here. */
-  limit: Deadline
-  log: Log
-  signal: AbortSignal
-}
 
 /** For how long a server that took nothing is asked again. */
 const patienceMs = 120_000

@@ -1,6 +1,6 @@
 import { isServerFault, Refused, Unusable } from './answers.ts'
 import type { Created, Found } from './api.ts'
-import type { Creation } from './create.ts'
+import type { Creation } from './creation.ts'
 import { NoAnswer } from './exchange.ts'
 import { Failure, messageOf } from './failure.ts'
 import { type Marker, textOf } from './marker.ts'

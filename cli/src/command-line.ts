@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
 import { isGatewayUrl } from './gateway-url.ts'
-import type { ConnectionFlags } from './settings.ts'
+
+/** The connection flags that every command of the gateway has. */
+export type ConnectionFlags = { context?: string; url?: string; project?: string }
 
 /** The connection flags of this command line, for the commands that hints suggest. */
 const given: ConnectionFlags = {}

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { SessionGateway } from '../../clients/typescript/src/index.ts'
-import { type ConnectionFlags, findSettings } from './settings.ts'
+import type { ConnectionFlags } from './command-line.ts'
+import { findSettings } from './settings.ts'
 import { safeLine } from './text.ts'
 
 /** The client for the gateway that a command's flags, the environment and the contexts name; `pace` as it takes it. */

@@ -1,11 +1,8 @@
-import { contextCommand } from './command-line.ts'
+import { type ConnectionFlags, contextCommand } from './command-line.ts'
 import { type Config, type Context, readConfig } from './config-file.ts'
 import { Failure } from './failure.ts'
 import { isGatewayUrl } from './gateway-url.ts'
 import { type TokenSource, tokenOfContext, tokenOfVariable } from './token.ts'
-
-/** What every command takes that asks the gateway. */
-export type ConnectionFlags = { context?: string; url?: string; project?: string }
 
 /** A setting, and where it was found. */
 export type Found = { value: string; from: string }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command, Workflow } from '../../src/workflows/folder.ts'
 import { tellMessage } from '../storage/events.ts'
-import { withoutCredentials } from '../workspace/git.ts'
+import { type Checkout, withoutCredentials } from '../workspace/git.ts'
 import { workflowIn } from '../workspace/session-workflow.ts'
-import type { Checkout, LoadedWorkflow, Workspace } from '../workspace/workspace.ts'
+import type { LoadedWorkflow, Workspace } from '../workspace/workspace.ts'
 import type { Agent } from './agent.ts'
 
 /**

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { killGroup } from './command.ts'
 
+const exitWithLauncher = fileURLToPath(new URL('exit-with-launcher.mjs', import.meta.url))
+
 /** A process that the launcher has started. */
 export type Child = {
   name: string
@@ -16,11 +18,11 @@ export type Child = {
   kill: () => void
 }
 
-/** Starts a file of this project with Node. What it writes appears where the launcher writes. */
+/** Starts the file at an absolute path with Node. Its output goes where the launcher's goes. */
 export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): Child {
   // A group of its own: Ctrl-C in a terminal reaches the launcher alone, which ends its children one time each. A second
   // signal would end them in the middle of that.
-  const child = spawn(process.execPath, ['--import', here('follow.mjs'), here(file)], {
+  const child = spawn(process.execPath, ['--import', exitWithLauncher, file], {
     env,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -65,8 +67,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function here(file: string) {
-  return fileURLToPath(new URL(file, import.meta.url))
 }

@@ -5,6 +5,9 @@ import type { Owner } from '../processes/owner.ts'
 /** What a clone has checked out. An empty repository has no commit, a tag no branch. */
 export type Head = { commit?: string; branch?: string }
 
+/** A cloned repository: `dir` is where, as the agent sees it. */
+export type Checkout = Head & { url: string; dir: string }
+
 export interface Git {
   /**
    * Clones `url` into the new directory `dir`, at `branch` (a branch or a tag) or at the repository's default branch.

@@ -1,7 +1,7 @@
 import type { Session } from '../storage/session.ts'
+import type { Checkout } from './git.ts'
 import { readInside, writeInside } from './inside/files.ts'
 import { readPrompts } from './workflow-prompts.ts'
-import type { Checkout } from './workspace.ts'
 
 /**
  * Writes what an agent reads before all else into its folder: what the workflow says it is, where things are, and the

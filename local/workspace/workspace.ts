@@ -3,13 +3,10 @@ import { join, posix, sep } from 'node:path'
 import { CommandFailed } from '../processes/command.ts'
 import type { Owner } from '../processes/owner.ts'
 import { type Session, SessionFailure } from '../storage/session.ts'
-import { type Git, type Head, withoutCredentials } from './git.ts'
+import { type Checkout, type Git, withoutCredentials } from './git.ts'
 import { folderInside, moveInside, readInside, writeInside } from './inside/files.ts'
 import { writeInstructions } from './instructions.ts'
 import { layOut } from './layout.ts'
-
-/** A cloned repository: `dir` is where, as the agent sees it. */
-export type Checkout = Head & { url: string; dir: string }
 
 /** The workflow that a session has loaded: `path` is where it is in its repository. */
 export type LoadedWorkflow = Checkout & { path: string }

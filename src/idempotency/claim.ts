@@ -1,25 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import type { IdempotencyOptions, Outcome } from './claims.ts'
+import type { Entry, Outcome } from './entry.ts'
 import { keyErrors } from './errors.ts'
 import type { Use } from './key.ts'
-import type { Reading } from './memory-store.ts'
+import type { KeyStore, Reading } from './memory-store.ts'
 
-/** What is kept of a key, as JSON. Times are milliseconds on the store's clock. */
-export type Entry = {
-  fingerprint: string
-  holder: string
-  /** Of the request that wrote it: no two entries are the same text. */
-  run: string
-  /** Running until its lease ends, lost when it ended without a known outcome. */
-  state: 'running' | 'lost' | 'done'
-  /** When it was made. */
-  begun: number
-  /** What the key did at the backend before this was looked for, or cannot be. */
-  since: number
-  /** Until when what was begun may still be under way. */
-  until: number
-  outcome?: Outcome
+/** What every claim shares. */
+export type IdempotencyOptions = {
+  store: KeyStore
+  /** Milliseconds for which an outcome is kept. */
+  ttl: number
+  /** Milliseconds that a request may take, from its beginning to the last that the backend does of it. */
+  lease: number
+  /** The bytes that an outcome may have to be kept. */
+  maxAnswer: number
+  /** Told when an entry could not be written. */
+  onLoss: (error: unknown) => void
 }
 
 /** What the store had of a key, and when, on the clock of `performance.now`. */

@@ -3,7 +3,7 @@ import type { BackendSession } from '../schemas/backend.ts'
 import { ownLabels } from '../schemas/own-labels.ts'
 import { readSessions } from '../sessions/paging/pages.ts'
 import { largestPage, PageReader, type ReadPage } from '../sessions/paging/reader.ts'
-import type { Trace } from './claims.ts'
+import type { Trace } from './idempotency.ts'
 import type { Use } from './key.ts'
 
 const label = ownLabels.idempotency

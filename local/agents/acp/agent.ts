@@ -4,17 +4,8 @@ import type { AgentProgram } from '../agent-program.ts'
 import { hider } from '../secrets.ts'
 import { AcpConversation } from './conversation.ts'
 import { openHome } from './home.ts'
-import type { Policy } from './judgement.ts'
+import type { AcpOptions } from './options.ts'
 import { AgentProcess } from './process.ts'
-
-export type AcpOptions = {
-  program: AgentProgram
-  permissions: Policy
-  /** How long the agent may take to be ready, in milliseconds. */
-  startTimeout: number
-  /** How long it may take to end a turn that was interrupted, in milliseconds. */
-  cancelTimeout: number
-}
 
 /** The agent that is a program which speaks the Agent Client Protocol on its standard input and output. */
 export function createAcpAgent(options: AcpOptions): Agent {

@@ -1,11 +1,8 @@
 import { ApiError } from '../http/errors.ts'
-import { Claim, type Seen, see } from './claim.ts'
+import { Claim, type IdempotencyOptions, type Seen, see } from './claim.ts'
+import type { Outcome } from './entry.ts'
 import { keyErrors } from './errors.ts'
 import type { Use } from './key.ts'
-import type { KeyStore } from './memory-store.ts'
-
-/** What a request came to, as its caller is told. */
-export type Outcome<Body = unknown> = { status: number; location?: string; body: Body }
 
 /** What an earlier request with the same key left at the backend. */
 export type Trace = { outcome: Outcome; fingerprint: string }
@@ -19,18 +16,6 @@ export type Action = {
   find: ((age: number) => Promise<Trace | undefined>) | undefined
   /** Has the backend judge the caller's token. */
   verify: () => Promise<unknown>
-}
-
-export type IdempotencyOptions = {
-  store: KeyStore
-  /** Milliseconds for which an outcome is kept. */
-  ttl: number
-  /** Milliseconds that a request may take, from its beginning to the last that the backend does of it. */
-  lease: number
-  /** The bytes that an outcome may have to be kept. */
-  maxAnswer: number
-  /** Told when an entry could not be written. */
-  onLoss: (error: unknown) => void
 }
 
 /** Answers whose caller may do better with the same request: nothing was done for it. */
