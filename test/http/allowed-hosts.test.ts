@@ -97,6 +97,7 @@ t.test('a request that changes something is refused when its Origin is foreign',
     [app, { origin: 'http://api.example.com:8081', host: 'api.example.com:8081' }, true],
     [app, { origin: 'http://api.example.com:8082', host: 'api.example.com:8081' }, false],
     [app, { origin: 'https://api.example.com.evil.example', host: 'api.example.com' }, false],
+    [app, { origin: 'xhttps://api.example.com', host: 'api.example.com' }, false],
     ['https://*.example.com', { origin: app }, true],
     ['*', { origin: 'https://evil.example' }, true],
     ['', { origin: 'http://localhost:3000' }, true],
@@ -114,6 +115,10 @@ t.test('a request that changes something is refused when its Origin is foreign',
     }
     t.equal(await statusOf(port, { headers }), 200, `${label}: read`)
   }
+  // HTTP/1.0 has requests without a Host.
+  const { port } = await startGateway(t, { BACKEND_URL: backend.url, CORS_ALLOWED_ORIGINS: app })
+  const foreign = 'POST /v1/sessions HTTP/1.0\r\nOrigin: https://evil.example\r\nContent-Length: 0\r\n\r\n'
+  t.match(await exchange(port, foreign, 1), [{ status: 403 }])
   t.equal(
     backend.seen.filter(({ method }) => method === 'POST').length,
     cases.filter(([, , allowed]) => allowed).length,

@@ -67,6 +67,19 @@ t.test('whoever waits as long as they are told to gets a token', async () => {
   )
 })
 
+t.test('a flood of clients makes the oldest buckets forgotten, not the newest', async (t) => {
+  const buckets = new TokenBuckets(0.01, 1)
+  const generation = 25_000
+
+  buckets.take('old', 0)
+  for (let client = 0; client < generation; client += 1) buckets.take(`first-${client}`, 0)
+  t.ok(buckets.take('old', 0) > 0, 'one generation later')
+  buckets.take('young', 0)
+  for (let client = 0; client < generation; client += 1) buckets.take(`second-${client}`, 0)
+  t.equal(buckets.take('old', 0), 0, 'two generations later')
+  t.ok(buckets.take('young', 0) > 0)
+})
+
 t.test('the bucket in Redis gives no more than its model, and all of that', needs('redis-server'), async (t) => {
   const redis = await startRedis(t)
   let used = 0
