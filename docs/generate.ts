@@ -3,13 +3,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { commandsPage } from './reference/commands.ts'
 import { errorsPage } from './reference/errors.ts'
 import { metricsPage } from './reference/metrics.ts'
+import { settingsPage } from './reference/settings.ts'
 
 const folder = new URL('reference/', import.meta.url)
 
 /** The pages of the reference, by their file in docs/reference. */
 export async function generatedPages(): Promise<Record<string, string>> {
   const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
-  return { 'commands.md': commandsPage(), 'errors.md': errorsPage(openapi), 'metrics.md': await metricsPage() }
+  return {
+    'commands.md': commandsPage(),
+    'errors.md': errorsPage(openapi),
+    'metrics.md': await metricsPage(),
+    'settings.md': settingsPage(),
+  }
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
-import { Branch, GitUrl } from '../schemas/repositories.ts'
+import { Branch } from '../schemas/repositories.ts'
+import { isCollectorUrl, isHostEntry, isOriginEntry, isProjectHeader, isRedisUrl, isWorkflowsUrl } from './formats.ts'
 import {
   addressBlocks,
   bytes,
@@ -14,101 +14,241 @@ import {
   readVariables,
   text,
   type Values,
+  type Variable,
 } from './variables.ts'
 
+/** A variable with its description in docs/reference/settings.md. */
+export type Setting<T> = Variable<T> & { description: string }
+
+function setting<T>(variable: Variable<T>, ...description: string[]): Setting<T> {
+  return { ...variable, description: description.join(' ') }
+}
+
+const server = {
+  HOST: setting(
+    listenHost('0.0.0.0'),
+    'Address to listen on. For a host name, such as `localhost`, the gateway uses the first address it resolves to.',
+  ),
+  PORT: setting(integer(8081, 0, 65535), 'Port to listen on. `0` picks a free port.'),
+  API_DOCS: setting(flag(true), 'Whether the gateway serves `/openapi.json` and `/docs`.'),
+  SHUTDOWN_DELAY: setting(
+    duration('0s', '0s', '10m'),
+    'Time between SIGTERM and the start of the drain. Meanwhile `/ready` returns 503 and the gateway keeps serving, so',
+    'that load balancers can notice.',
+  ),
+  SHUTDOWN_TIMEOUT: setting(
+    duration('30s', '0s', '24h'),
+    'Timeout of the drain. It starts after `SHUTDOWN_DELAY`; requests that are still running at its end are cut off.',
+  ),
+}
+
+const backend = {
+  BACKEND_URL: setting(
+    httpUrl('http://backend-service:8080'),
+    'Base URL of the backend, with an optional path prefix: `https://host/api`.',
+  ),
+  BACKEND_TIMEOUT: setting(
+    duration('30s', '1ms', '24h'),
+    'Timeout for one backend call, from the queue to the last byte of the response. For a list that takes several',
+    'pages, the gateway stops requesting pages after ten times this value.',
+  ),
+  BACKEND_MAX_RESPONSE: setting(
+    bytes('32MiB'),
+    'Size limit of one backend response. If a page of a list exceeds it, the gateway requests smaller pages.',
+  ),
+  BACKEND_MAX_CONNECTIONS: setting(
+    integer(64, 1, 10_000),
+    'Size of the connection pool to the backend. When all connections are busy, calls are queued.',
+  ),
+  BACKEND_MAX_QUEUE: setting(
+    integer(512, 0, 1_000_000),
+    'Size of the queue for backend connections. When the queue is full, the gateway answers 503 at once. Transcripts',
+    'that must be read from an event stream have a second queue of this size; when that one is full, a transcript is a',
+    '503 and a session is returned without its `result`.',
+  ),
+}
+
+const connections = {
+  MAX_CONNECTIONS: setting(
+    integer(10_000, 1, 1_000_000),
+    'Limit of open client connections, probes included. The gateway closes further connections at once. It lowers the',
+    'limit, with a warning in the log, if `ulimit -Hn` leaves fewer file descriptors after the backend connections.',
+  ),
+  MAX_REQUESTS_PER_CONNECTION: setting(
+    integer(0, 0, 1_000_000_000),
+    'Number of requests after which the gateway closes a client connection, so that clients spread over new replicas.',
+    '`0` means no limit.',
+  ),
+  HEADERS_TIMEOUT: setting(duration('10s', '1s', '1h'), 'Timeout for receiving the headers of a request.'),
+  REQUEST_TIMEOUT: setting(duration('1m', '1s', '24h'), 'Timeout for receiving a whole request, body included.'),
+  SEND_TIMEOUT: setting(
+    duration('30s', '1s', '24h'),
+    'Timeout for a client that stops reading its response. The timer restarts whenever the client reads.',
+  ),
+  KEEP_ALIVE_TIMEOUT: setting(
+    duration('1m12s', '1s', '24h'),
+    'Timeout for an idle client connection. Set it longer than the idle timeout of the proxy in front of the gateway.',
+  ),
+}
+
+const limits = {
+  BODY_LIMIT: setting(
+    bytes('1MiB'),
+    'Size limit of a request body. A body can also have at most 2000 fields and list items.',
+  ),
+  TASK_LIMIT: setting(
+    bytes('131056', 0),
+    'Size limit of the `task` of a new session, in bytes of UTF-8. `0` means no limit; `npm run local` uses it. The',
+    'platform passes a task to its agent in the environment variable `INITIAL_PROMPT`, and Linux starts no process with',
+    'a variable longer than 131,072 bytes, name and terminating byte included. Messages to a session do not have this',
+    'limit, only `BODY_LIMIT`.',
+  ),
+  BUFFER_LIMIT: setting(
+    bytes('64MiB'),
+    'Memory budget for everything above 16 KiB that is held in memory: request bodies, backend responses while they are',
+    'read, and responses until the client has read them. One client address can use half of it. When the budget is used',
+    'up, the gateway answers 503.',
+  ),
+  MAX_EVENT_LOOP_DELAY: setting(
+    duration('500ms', '0s', '1m'),
+    'Limit of the event-loop delay, averaged over one second. Above it, `/v1` answers 503 at once. `0s` means no limit.',
+  ),
+  RATE_LIMIT_RPS: setting(
+    positiveNumber(100, 1_000_000),
+    'Refill rate of the token bucket that each client address has, in requests per second. IPv6 addresses in the same',
+    '/64 share a bucket.',
+  ),
+  RATE_LIMIT_BURST: setting(
+    integer(200, 1, 1_000_000),
+    'Size of that token bucket: the number of requests an address can send at once.',
+  ),
+}
+
+const redis = {
+  REDIS_URL: setting(
+    text('', 'a redis:// or rediss:// address, such as redis://redis:6379/0', isRedisUrl),
+    'URL of Redis or Valkey: `redis://…` or `rediss://…`. Gateways with the same URL, database and rate limit share their',
+    'token buckets. If they also have the same `BACKEND_URL`, they share idempotency keys. While Redis is unavailable,',
+    'each gateway limits on its own, and requests with an `Idempotency-Key` get 503.',
+  ),
+}
+
+const security = {
+  TRUSTED_PROXIES: setting(addressBlocks(), 'CIDR list of the proxies whose `X-Forwarded-For` names the client.'),
+  FORWARDED_TOKEN_FROM: setting(
+    addressBlocks(),
+    'CIDR list of the proxies whose `X-Forwarded-Access-Token` is accepted. Empty accepts it from anyone.',
+  ),
+  PROJECT_HEADER: setting(
+    text('X-Platform-Project', 'an HTTP header name that has no other meaning here', isProjectHeader),
+    'Name of the request header that names the project.',
+  ),
+  ALLOWED_HOSTS: setting(
+    list(
+      'host names and addresses without a port, such as api.example.com, *.example.com, 10.0.0.1 or [::1]',
+      isHostEntry,
+    ),
+    'Host names and addresses under which clients reach the gateway, without a port: `api.example.com`, `*.example.com`,',
+    '`[::1]`. A request with another `Host` gets 421. `/health`, `/ready` and `/metrics` also accept any IP address,',
+    'which probes use. Empty accepts any host.',
+  ),
+  CORS_ALLOWED_ORIGINS: setting(
+    list('origins, such as https://app.example.com, https://*.example.com or *', isOriginEntry),
+    'Origins of the web pages that can call the API: `https://app.example.com`, `https://*.example.com` or `*`. A POST,',
+    'PUT, PATCH or DELETE with another `Origin` gets 403, unless the origin is the gateway itself. Empty allows',
+    '`http://localhost:3000`, `http://localhost:8080` and `https://*.apps-crc.testing`.',
+  ),
+}
+
+const events = {
+  MAX_EVENT_STREAMS: setting(
+    integer(250, 1, 100_000),
+    'Limit of open event streams. Each uses its own backend connection. Further requests get 503.',
+  ),
+  EVENTS_IDLE_TIMEOUT: setting(
+    duration('1m', '1ms', '24h'),
+    'Timeout for an event stream on which the backend sends nothing, not even a heartbeat. The gateway then ends the',
+    'stream, and clients reconnect. After the same time with heartbeats only, the gateway checks that the session still',
+    'exists and ends the stream if it was deleted. It makes at most 5 such checks per second.',
+  ),
+}
+
+const idempotency = {
+  IDEMPOTENCY_TTL: setting(duration('24h', '1s', '720h'), 'Time for which an `Idempotency-Key` is remembered.'),
+  IDEMPOTENCY_MAX_KEYS: setting(
+    integer(10_000, 1, 1_000_000),
+    'Number of keys to keep. The oldest keys whose requests have finished are dropped first.',
+  ),
+  IDEMPOTENCY_MAX_ANSWER: setting(bytes('4KiB'), 'Size limit of the response that is stored with a key.'),
+}
+
+const workflows = {
+  WORKFLOWS_GIT_URL: setting(
+    text(
+      '',
+      'a git URL without credentials: https://, http://, ssh:// or file:// with a path, or git@host:path',
+      isWorkflowsUrl,
+    ),
+    'Git repository from which sessions load the workflows of the catalogue. If it is empty, a create cannot name a',
+    'workflow.',
+  ),
+  WORKFLOWS_BRANCH: setting(
+    text('main', Branch.expected, (name) => new RegExp(Branch.pattern ?? '', 'u').test(name)),
+    'Branch of that repository.',
+  ),
+}
+
+const telemetry = {
+  FASTIFY_MODE: setting(
+    choice('release', 'debug', 'test'),
+    'Log mode. `release` logs JSON. `debug` logs more, with stack traces, and readably on a terminal. `test` logs nothing.',
+  ),
+  LOG_LEVEL: setting(
+    choice('', 'trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    'Log level, from `trace` to `fatal`, or `silent`. Overrides the level of `FASTIFY_MODE`.',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    text(
+      '',
+      'an http:// or https:// address without credentials, query or fragment, such as http://collector:4318',
+      isCollectorUrl,
+    ),
+    'URL of an OpenTelemetry collector. The gateway sends spans there with OTLP over HTTP, and adds exemplars to',
+    '`/metrics` for scrapers that ask for OpenMetrics. If it is empty, tracing is off and `traceparent` is only forwarded.',
+  ),
+}
+
+/** The settings in the groups, and in the order, of docs/reference/settings.md. */
+export const groups: readonly { title: string; settings: Record<string, Setting<unknown>> }[] = [
+  { title: 'Server', settings: server },
+  { title: 'Backend', settings: backend },
+  { title: 'Client connections', settings: connections },
+  { title: 'Limits', settings: limits },
+  { title: 'Redis', settings: redis },
+  { title: 'Security', settings: security },
+  { title: 'Event streams', settings: events },
+  { title: 'Idempotency', settings: idempotency },
+  { title: 'Workflows', settings: workflows },
+  { title: 'Logs and traces', settings: telemetry },
+]
+
 export const variables = {
-  BACKEND_URL: httpUrl('http://backend-service:8080'),
-  BACKEND_TIMEOUT: duration('30s', '1ms', '24h'),
-  BACKEND_MAX_RESPONSE: bytes('32MiB'),
-  BACKEND_MAX_CONNECTIONS: integer(64, 1, 10_000),
-  BACKEND_MAX_QUEUE: integer(512, 0, 1_000_000),
-  MAX_EVENT_STREAMS: integer(250, 1, 100_000),
-  EVENTS_IDLE_TIMEOUT: duration('1m', '1ms', '24h'),
-  HOST: listenHost('0.0.0.0'),
-  PORT: integer(8081, 0, 65535),
-  BODY_LIMIT: bytes('1MiB'),
-  TASK_LIMIT: bytes('131056', 0),
-  BUFFER_LIMIT: bytes('64MiB'),
-  MAX_CONNECTIONS: integer(10_000, 1, 1_000_000),
-  MAX_REQUESTS_PER_CONNECTION: integer(0, 0, 1_000_000_000),
-  HEADERS_TIMEOUT: duration('10s', '1s', '1h'),
-  REQUEST_TIMEOUT: duration('1m', '1s', '24h'),
-  SEND_TIMEOUT: duration('30s', '1s', '24h'),
-  KEEP_ALIVE_TIMEOUT: duration('1m12s', '1s', '24h'),
-  MAX_EVENT_LOOP_DELAY: duration('500ms', '0s', '1m'),
-  RATE_LIMIT_RPS: positiveNumber(100, 1_000_000),
-  RATE_LIMIT_BURST: integer(200, 1, 1_000_000),
-  REDIS_URL: text('', 'a redis:// or rediss:// address, such as redis://redis:6379/0', isRedisUrl),
-  IDEMPOTENCY_TTL: duration('24h', '1s', '720h'),
-  IDEMPOTENCY_MAX_KEYS: integer(10_000, 1, 1_000_000),
-  IDEMPOTENCY_MAX_ANSWER: bytes('4KiB'),
-  TRUSTED_PROXIES: addressBlocks(),
-  FORWARDED_TOKEN_FROM: addressBlocks(),
-  PROJECT_HEADER: text('X-Platform-Project', 'an HTTP header name that has no other meaning here', isHeaderName),
-  ALLOWED_HOSTS: list(
-    'host names and addresses without a port, such as api.example.com, *.example.com, 10.0.0.1 or [::1]',
-    isHostEntry,
-  ),
-  CORS_ALLOWED_ORIGINS: list(
-    'origins, such as https://app.example.com, https://*.example.com or *',
-    (origin) => origin === '*' || /^https?:\/\/(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(origin),
-  ),
-  WORKFLOWS_GIT_URL: text(
-    '',
-    'a git URL without credentials: https://, http://, ssh:// or file:// with a path, or git@host:path',
-    isWorkflowsUrl,
-  ),
-  WORKFLOWS_BRANCH: text('main', Branch.expected, (name) => new RegExp(Branch.pattern ?? '', 'u').test(name)),
-  API_DOCS: flag(true),
-  OTEL_EXPORTER_OTLP_ENDPOINT: text(
-    '',
-    'an http:// or https:// address without credentials, query or fragment, such as http://collector:4318',
-    isCollectorUrl,
-  ),
-  SHUTDOWN_DELAY: duration('0s', '0s', '10m'),
-  SHUTDOWN_TIMEOUT: duration('30s', '0s', '24h'),
-  FASTIFY_MODE: choice('release', 'debug', 'test'),
-  LOG_LEVEL: choice('', 'trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ...server,
+  ...backend,
+  ...connections,
+  ...limits,
+  ...redis,
+  ...security,
+  ...events,
+  ...idempotency,
+  ...workflows,
+  ...telemetry,
 }
 
 /** The gateway's settings, by the name of their variable: durations in milliseconds, sizes in bytes. */
 export type Config = Values<typeof variables>
 
-/** Reads the environment once, at start. Throws BadConfiguration with every fault in it. */
+/** Reads the environment once, at start. Throws BadConfiguration that lists every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readVariables(variables, env)
-}
-
-/** Whether a text is a host name, one with `*.` before it, or an address, as ALLOWED_HOSTS takes them. */
-function isHostEntry(entry: string) {
-  const isAddress = /^\[.*\]$/.test(entry) && isIP(entry.slice(1, -1)) === 6
-  return isAddress || /^(\*\.)?[a-z0-9]([a-z0-9._-]*[a-z0-9])?$/i.test(entry)
-}
-
-/** Headers that mean something else to the gateway. */
-const takenHeaders =
-  /^(authorization|connection|content-(encoding|length|type)|cookie|host|origin|te|traceparent|transfer-encoding|x-forwarded-.*|x-request-id)$/i
-
-/** Whether a text is a header's name (RFC 9110, section 5.1) that is free. */
-function isHeaderName(name: string) {
-  return /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(name) && !takenHeaders.test(name)
-}
-
-/**
- * Every caller gets to see this address, so it must hold no credentials: a token stands in an https:// URL as the user
- * too. `file://` is for the operator alone.
- */
-function isWorkflowsUrl(url: string) {
-  const isGitUrl = new RegExp(GitUrl.pattern ?? '', 'u').test(url) || /^file:\/\/\/\S+$/.test(url)
-  if (!isGitUrl || !URL.canParse(url)) return isGitUrl
-  const { protocol, username, password } = new URL(url)
-  return password === '' && (username === '' || protocol === 'ssh:')
-}
-
-function isRedisUrl(url: string) {
-  return /^rediss?:\/\/[^/]/.test(url) && URL.canParse(url) && /^(\/\d{0,3})?$/.test(new URL(url).pathname)
-}
-
-function isCollectorUrl(url: string) {
-  return /^https?:\/\/[^/]/.test(url) && httpUrl('').read(url) !== undefined
 }
