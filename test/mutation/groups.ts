@@ -37,7 +37,7 @@ export const groups: Record<string, Group> = {
   },
   memory: {
     mutate: ['plugins/memory-budget.ts:50-75', 'src/http/memory-budget.ts'],
-    tests: ['test/http/overload.test.ts'],
+    tests: ['test/http/memory-share.test.ts', 'test/http/overload.test.ts'],
   },
   drain: { mutate: ['plugins/drain.ts:23-53'], tests: ['test/process/drain.test.ts'] },
   idempotency: { mutate: ['src/idempotency/idempotency.ts:51-117'], tests: ['test/idempotency/idempotency.test.ts'] },
