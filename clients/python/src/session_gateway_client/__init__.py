@@ -1,4 +1,4 @@
-"""Client of the Session Gateway: create agent sessions, talk to them, follow them and wait for their end."""
+"""Client of the Session Gateway: create agent sessions, send messages, stream events, wait for results."""
 
 from ._generated.models import (
     Accepted,
