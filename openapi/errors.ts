@@ -20,7 +20,7 @@ const ofAll: Record<number, ErrorAnswer> = {
     name: 'BadRequest',
     description:
       'The request cannot be right. The text says what to change: a name that is none, a field or parameter that has another form, no project, bytes that are no HTTP. Also what the backend refuses as invalid, in its words.',
-    example: 'body/repos/0/url must be a git URL: https://, http:// or ssh:// with a host and a path, or git@host:path',
+    example: 'repos[0].url must be a git URL: https://, http:// or ssh:// with a host and a path, or git@host:path',
   },
   408: {
     name: 'RequestTimeout',

@@ -80,13 +80,16 @@ export const errors = {
   tasksDiffer: () => new ApiError(400, 'task and initialPrompt mean the same and differ: send task alone'),
   labelsNotOffered: () => new ApiError(501, 'labels: the backend does not offer to change the labels of a session'),
   selectorInvalid: (fault: string) =>
-    new ApiError(400, `labelSelector ${fault}. Example: env=test,tier in (web,db),!legacy`),
+    new ApiError(400, `Query parameter "labelSelector" ${fault}. Example: env=test,tier in (web,db),!legacy`),
   workflowUnknown: (name: string, known: string[]) =>
-    new ApiError(400, `body/workflow: there is no workflow "${name}", only ${known.join(', ') || 'none at all'}`),
+    new ApiError(
+      400,
+      `Unknown workflow "${name}": ${known.length === 0 ? 'this gateway has no workflows' : `use ${known.join(', ')}`}`,
+    ),
   workflowWithoutSource: (name: string) =>
     new ApiError(
       400,
-      `body/workflow: "${name}" cannot be loaded by name, because WORKFLOWS_GIT_URL is not set here; send {"gitUrl": …}`,
+      `workflow "${name}" cannot be loaded by name: WORKFLOWS_GIT_URL is not set. Send {"gitUrl": …, "path": …} instead`,
     ),
   backendUnavailable: (cause: unknown, isUnsent: boolean) =>
     new ApiError(502, 'The backend is unavailable', { cause, isUnsent }),

@@ -45,7 +45,7 @@ const opening: Turn[] = [
     unseen: { 'www-authenticate': /^Bearer$/ },
     body: { error: /^Send the token/ },
   },
-  { request: { path: '/v1/sessions/NO-NAME' }, status: 400, body: { error: /^params\/id must be/ } },
+  { request: { path: '/v1/sessions/NO-NAME' }, status: 400, body: { error: /^The session id in the path must be/ } },
   {
     request: {
       method: 'POST',

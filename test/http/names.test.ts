@@ -47,11 +47,16 @@ t.test('a session id is a DNS label, or 400 before the backend is asked', async 
       const label = `${method} ${JSON.stringify(name.slice(0, 70))}`
       t.equal(reply.status < 300, valid, label)
       t.equal(backend.seen.length - before, valid ? 1 : 0, `${label} at the backend`)
-      if (!valid) t.match(reply, { status: 400, body: { error: /^params\/id must be a name of 1 to 63 / } }, label)
+      if (!valid)
+        t.match(
+          reply,
+          { status: 400, body: { error: /^The session id in the path must be a name of 1 to 63 / } },
+          label,
+        )
     }
   }
   const noId = await send('/v1/sessions/', { method: 'DELETE' })
-  t.match(noId, { status: 400, body: { error: /^params\/id must be a name/ } }, 'no id at all')
+  t.match(noId, { status: 400, body: { error: /^The session id in the path must be a name/ } }, 'no id at all')
 })
 
 t.test('a project name is a DNS label, or 400', async (t) => {

@@ -246,14 +246,14 @@ t.test('what agui/run takes and what it refuses', async (t) => {
   const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
   const run = (body: unknown) => backend.call('POST', at(name, '/agui/run'), body)
   const refused: [body: unknown, error: RegExp][] = [
-    [undefined, /^body must be object/],
-    [{}, /^body\/messages is missing/],
-    [{ messages: [] }, /^body\/messages/],
+    [undefined, /^The body must be a JSON object/],
+    [{}, /^messages is missing/],
+    [{ messages: [] }, /^messages/],
     [{ messages: [{ role: 'assistant', content: 'x' }] }, /must have a message of role user/],
     [{ messages: [user(' \n')] }, /whose content is not blank/],
-    [{ messages: [user([{ type: 'image', source: {} }])] }, /^body\/messages\/0\/content\/0/],
-    [{ messages: [user(5)] }, /^body\/messages\/0\/content must be a text, or an array/],
-    [{ threadId: 5, messages: [user('x')] }, /^body\/threadId/],
+    [{ messages: [user([{ type: 'image', source: {} }])] }, /^messages\[0\]\.content\[0\]/],
+    [{ messages: [user(5)] }, /^messages\[0\]\.content must be a text, or an array/],
+    [{ threadId: 5, messages: [user('x')] }, /^threadId/],
   ]
   for (const [body, error] of refused) {
     const reply = await run(body)

@@ -55,7 +55,7 @@ t.test('a limit or an offset that is no number is a 400', async (t) => {
     const reply = await call('GET', `${sessions}?${query}`)
 
     t.equal(reply.status, 400, query)
-    t.match(await reply.json(), { error: /^querystring\/(limit|offset) / })
+    t.match(await reply.json(), { error: /^Query parameter "(limit|offset)" / })
   }
 })
 

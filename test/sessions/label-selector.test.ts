@@ -198,19 +198,19 @@ t.test('what Kubernetes refuses is refused, and so is a selector that would sele
 t.test('the error says what is wrong, where, and shows a right one', async (t) => {
   const example = '. Example: env=test,tier in (web,db),!legacy'
   const cases: [selector: string, error: string][] = [
-    ['', 'labelSelector is empty'],
-    ['env in (a', 'labelSelector ends too early: expected "," or ")"'],
-    ['env in test', 'labelSelector has "test" at character 8: expected "("'],
-    ['env test', 'labelSelector has "test" at character 5: expected =, ==, !=, in, notin, > or <'],
-    ['env=test tier=web', 'labelSelector has "tier" at character 10: expected "," or the end'],
-    ['env,', 'labelSelector ends too early: expected a label key'],
+    ['', 'Query parameter "labelSelector" is empty'],
+    ['env in (a', 'Query parameter "labelSelector" ends too early: expected "," or ")"'],
+    ['env in test', 'Query parameter "labelSelector" has "test" at character 8: expected "("'],
+    ['env test', 'Query parameter "labelSelector" has "test" at character 5: expected =, ==, !=, in, notin, > or <'],
+    ['env=test tier=web', 'Query parameter "labelSelector" has "tier" at character 10: expected "," or the end'],
+    ['env,', 'Query parameter "labelSelector" ends too early: expected a label key'],
     [
       'en%v=test',
-      'labelSelector has "en%v" at character 1: expected a Kubernetes label key, such as team or example.com/team',
+      'Query parameter "labelSelector" has "en%v" at character 1: expected a Kubernetes label key, such as team or example.com/team',
     ],
-    ['env=-x', 'labelSelector has "-x" at character 5: expected a Kubernetes label value'],
-    ['n>x', 'labelSelector has "x" at character 3: expected a whole number'],
-    [`a ${many(4000, 'x')}`, `labelSelector has "${many(100, 'x')}…" at character 3: expected =`],
+    ['env=-x', 'Query parameter "labelSelector" has "-x" at character 5: expected a Kubernetes label value'],
+    ['n>x', 'Query parameter "labelSelector" has "x" at character 3: expected a whole number'],
+    [`a ${many(4000, 'x')}`, `Query parameter "labelSelector" has "${many(100, 'x')}…" at character 3: expected =`],
   ]
   for (const [selector, error] of cases) {
     const message = refusalOf(selector)?.message ?? ''

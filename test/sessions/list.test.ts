@@ -152,21 +152,21 @@ t.test('a query that does not fit is refused', async (t) => {
   const { send } = await startGateway(t)
 
   const cases: [query: string, error: string][] = [
-    ['limit=0', 'querystring/limit must be an integer from 1 to 500'],
-    ['limit=501', 'querystring/limit must be'],
-    ['limit=-1', 'querystring/limit must be'],
-    ['limit=1.5', 'querystring/limit must be'],
-    ['limit=ten', 'querystring/limit must be'],
-    ['limit=', 'querystring/limit must be'],
-    ['limit=1&limit=2', 'querystring/limit must be'],
-    ['offset=-1', 'querystring/offset must be an integer from 0'],
-    ['offset=x', 'querystring/offset must be'],
-    ['offset=9999999999', 'querystring/offset must be'],
-    ['status=', 'querystring/status must be a status'],
-    ['status=a%20b', 'querystring/status must be'],
+    ['limit=0', 'Query parameter "limit" must be an integer from 1 to 500'],
+    ['limit=501', 'Query parameter "limit" must be'],
+    ['limit=-1', 'Query parameter "limit" must be'],
+    ['limit=1.5', 'Query parameter "limit" must be'],
+    ['limit=ten', 'Query parameter "limit" must be'],
+    ['limit=', 'Query parameter "limit" must be'],
+    ['limit=1&limit=2', 'Query parameter "limit" must be'],
+    ['offset=-1', 'Query parameter "offset" must be an integer from 0'],
+    ['offset=x', 'Query parameter "offset" must be'],
+    ['offset=9999999999', 'Query parameter "offset" must be'],
+    ['status=', 'Query parameter "status" must be a status'],
+    ['status=a%20b', 'Query parameter "status" must be'],
     ['status[a]=b&status=', 'Unknown query parameter "status[a]"'],
-    ['label=team', 'querystring/label must be one label as key=value'],
-    ['label=team=a%20b', 'querystring/label must be'],
+    ['label=team', 'Query parameter "label" must be one label as key=value'],
+    ['label=team=a%20b', 'Query parameter "label" must be'],
   ]
   for (const [query, error] of cases) {
     const reply = await send(`/v1/sessions?${query}`)
@@ -179,7 +179,7 @@ t.test('a query parameter that is not known is refused where ignoring it does da
   const backend = await startBackend(t, () => [200, {}])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
   const listed = 'only limit, offset, status, label, labelSelector'
-  const cases: [method: string, path: string, name: string, takes: string][] = [
+  const cases: [method: string, path: string, name: string, supported: string][] = [
     ['GET', '/v1/sessions?limt=5', 'limt', listed],
     ['GET', '/v1/sessions?fieldSelector=metadata.name%3Da', 'fieldSelector', listed],
     ['GET', '/v1/sessions?labels=env%3Dtest&limit=5', 'labels', listed],
@@ -194,11 +194,11 @@ t.test('a query parameter that is not known is refused where ignoring it does da
     ['POST', '/v1/sessions/s-1/messages?x', 'x', 'no query parameters'],
   ]
 
-  for (const [method, path, name, takes] of cases) {
+  for (const [method, path, name, supported] of cases) {
     const body = method === 'GET' || method === 'DELETE' ? undefined : { task: 'x', text: 'x', stopped: true }
     const reply = await send(path, { method, body })
     t.equal(reply.status, 400, path)
-    t.equal(reply.body.error, `Unknown query parameter "${name}": this path takes ${takes}`)
+    t.equal(reply.body.error, `Unknown query parameter "${name}": this path supports ${supported}`)
   }
   t.same(backend.seen, [])
 })

@@ -39,7 +39,7 @@ t.test('a name on create becomes the place of the workflow', async (t) => {
   })
   t.match(await send('/v1/sessions', { method: 'POST', body: { task: 'x', workflow: 'bugfux' } }), {
     status: 400,
-    body: { error: 'body/workflow: there is no workflow "bugfux", only bugfix' },
+    body: { error: 'Unknown workflow "bugfux": use bugfix' },
   })
   t.equal(backend.seen.length, 1)
 })

@@ -516,7 +516,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "body/repos/0/url must be a git URL: https://, http:// or ssh:// with a host and a path, or git@host:path"
+                 *       "error": "repos[0].url must be a git URL: https://, http:// or ssh:// with a host and a path, or git@host:path"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
