@@ -1,7 +1,9 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import t, { type Test } from 'tap'
 import { resource, startBackend } from '../support/backend.ts'
+import { openSocket } from '../support/client-socket.ts'
 import { caller, startGateway } from '../support/gateway.ts'
+import { eventually } from '../support/processes.ts'
 
 /** A gateway in front of a backend that answers when it is told to, and a client that keeps its connections. */
 async function start(t: Test) {
@@ -55,6 +57,31 @@ t.test('an idle connection does not hold a drain up', async (t) => {
   await app.drain(60_000)
 
   t.same(warnings(lines), [])
+})
+
+t.test('half a request does not hold a drain up', async (t) => {
+  const { app, lines, port } = await start(t)
+  const { socket, isOpen } = openSocket(t, port)
+  socket.write('GET /v1/sessions/s HTTP/1.1\r\nHost: x\r\n')
+  await eventually(
+    () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count === 1 || undefined))),
+  )
+
+  await app.drain(60_000)
+
+  await eventually(() => !isOpen())
+  t.same(warnings(lines), [])
+})
+
+t.test('a drain ends in its time although the backend has not answered a create', async (t) => {
+  const { app, lines, send, arrived } = await start(t)
+  const cut = t.rejects(send('/v1/sessions', { method: 'POST', body: { task: 'x' } }))
+  await arrived
+
+  await app.drain(50)
+
+  await cut
+  t.match(warnings(lines), [{ requests: 1, msg: 'requests were cut at SHUTDOWN_TIMEOUT' }])
 })
 
 t.test('a drain cuts what is not done in its time, and says so', async (t) => {
