@@ -40,10 +40,13 @@ export const groups: Record<string, Group> = {
     tests: ['test/http/memory-share.test.ts', 'test/http/overload.test.ts'],
   },
   drain: { mutate: ['plugins/drain.ts:23-53'], tests: ['test/process/drain.test.ts'] },
-  idempotency: { mutate: ['src/idempotency/idempotency.ts:51-117'], tests: ['test/idempotency/idempotency.test.ts'] },
+  idempotency: {
+    mutate: ['src/idempotency/idempotency.ts:35-102'],
+    tests: ['test/idempotency/idempotency.test.ts', 'test/idempotency/lost.test.ts'],
+  },
   clientErrors: {
     mutate: ['src/http/client-error.ts:31-47', 'src/http/client-error.ts:73-101'],
-    tests: ['test/hostile/request-line.test.ts', 'test/hostile/stubborn.test.ts'],
+    tests: ['test/hostile/request-line.test.ts', 'test/hostile/framing.test.ts', 'test/hostile/stubborn.test.ts'],
   },
   paths: {
     mutate: [

@@ -15,7 +15,8 @@ for (const group of chosen) {
   if (groups[group] === undefined) throw new Error(`There is no group ${group}: ${Object.keys(groups).join(', ')}`)
   const { status } = spawnSync(process.execPath, [stryker, 'run', 'test/mutation/stryker.config.mjs'], {
     cwd: root,
-    env: { ...process.env, MUTATION_GROUP: group },
+    // tap ends a test file after 30 s otherwise.
+    env: { ...process.env, MUTATION_GROUP: group, TAP_TIMEOUT: '280' },
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
