@@ -1459,7 +1459,7 @@ var Exchange = class {
   constructor(verifyTls) {
     this.#agents = new HttpClient("session-gateway-action", [], { ignoreSslError: !verifyTls, keepAlive: false });
   }
-  /** Sends a request and reads the whole answer. Rejects with NoAnswer, or with the signal's reason. */
+  /** Sends a request and reads the whole response. Rejects with NoAnswer, or with the signal's reason. */
   async send(call) {
     const sent = { value: false };
     const timer = AbortSignal.timeout(Math.ceil(call.timeoutMs));
@@ -1469,7 +1469,8 @@ var Exchange = class {
       let bytes = 0;
       for await (const chunk of response) {
         bytes += chunk.length;
-        if (bytes > mostAnswerBytes) throw Object.assign(new Error("the answer is too long"), { code: "TOO_LONG" });
+        if (bytes > mostAnswerBytes)
+          throw Object.assign(new Error("the response is larger than 64 MiB"), { code: "TOO_LONG" });
         chunks.push(chunk);
       }
       const text = Buffer.concat(chunks).toString();
@@ -1478,7 +1479,7 @@ var Exchange = class {
       throw this.#explain(error2, call, timer, sent.value);
     }
   }
-  /** Sends a request and gives its answer as it comes. Ends with the signal. */
+  /** Sends a request and returns the response as a stream. The signal closes it. */
   async open(call) {
     return await this.#open(call, AbortSignal.timeout(Math.ceil(call.timeoutMs)), { value: false });
   }
@@ -1500,7 +1501,8 @@ var Exchange = class {
   }
   #explain(error2, { signal, timeoutMs }, timer, sent) {
     if (signal?.aborted) return signal.reason;
-    if (timer.aborted) return new NoAnswer(`no answer within ${Math.ceil(timeoutMs / 1e3)} s`, sent, "TIMEOUT", error2);
+    if (timer.aborted)
+      return new NoAnswer(`no response within ${Math.ceil(timeoutMs / 1e3)} s`, sent, "TIMEOUT", error2);
     const code = error2 instanceof Error && "code" in error2 ? String(error2.code) : "";
     return new NoAnswer(wordsFor(code, error2), sent, code, error2);
   }
@@ -1519,9 +1521,9 @@ function isCertificateFault(code) {
 function wordsFor(code, error2) {
   const message = error2 instanceof Error ? error2.message : String(error2);
   if (isCertificateFault(code)) {
-    return `the server's certificate is not trusted (${code}). For a private authority set NODE_EXTRA_CA_CERTS to its file`;
+    return `the server's certificate is not trusted (${code}). For a private certificate authority, set NODE_EXTRA_CA_CERTS to its certificate file`;
   }
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return `the name of the server cannot be resolved (${code})`;
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return `the host name of the server cannot be resolved (${code})`;
   if (code === "ECONNREFUSED") return "the connection was refused";
   if (code === "ECONNRESET" || code === "EPIPE") return `the connection was lost (${message})`;
   return `the connection failed (${message})`;
@@ -1531,7 +1533,7 @@ function wordsFor(code, error2) {
 var Refused = class extends Error {
   status;
   retryAfterMs;
-  /** Whether the API itself said it, in its own form, and not something in front of it. */
+  /** Whether the error comes from the API itself (it has the API's JSON form), not from a proxy in front of it. */
   isOwn;
   constructor(answer) {
     const own = errorOf(answer.text);
@@ -1550,7 +1552,7 @@ function objectOf(answer) {
   if (answer.status < 200 || answer.status > 299) throw new Refused(answer);
   const value = parse(answer.text);
   if (isObject(value)) return value;
-  const kind = /^\s*</.test(answer.text) ? "a web page, as a log-in page in front of the API is" : "no JSON object";
+  const kind = /^\s*</.test(answer.text) ? "a web page, such as a login page in front of the API" : "a body that is not a JSON object";
   throw new Unusable(`the server answered ${answer.status} with ${kind}`);
 }
 function isObject(value) {
@@ -1574,7 +1576,7 @@ function errorOf(text) {
 function explanation({ status, headers }) {
   if (status < 300 || status > 399) return "";
   const target = headers.location !== void 0 && URL.canParse(headers.location) ? new URL(headers.location).host : "";
-  return ` and points elsewhere${target && ` (${target})`}; redirects are not followed, so that the token stays here`;
+  return `, a redirect${target && ` to ${target}`}. The action does not follow redirects, to protect the token`;
 }
 function retryAfter(text, now = Date.now()) {
   if (text === void 0) return void 0;
@@ -1586,12 +1588,12 @@ function retryAfter(text, now = Date.now()) {
 // action/src/event-log.ts
 var EventLog = class {
   end = "none";
-  /** When the last run ended, in milliseconds. */
+  /** When the last run ended, in milliseconds since the epoch. */
   endedAt;
-  /** Why the last run failed, where its agent says so. */
+  /** The error message of the last run, if the agent sent one. */
   error;
   #texts = /* @__PURE__ */ new Map();
-  /** Takes the next event. */
+  /** Adds the next event. */
   add(event) {
     const type = textAt(event, "type") ?? "";
     if (type.startsWith("RUN_")) return this.#addRun(type, event);
@@ -1605,7 +1607,7 @@ var EventLog = class {
     const text = this.#texts.get(id);
     if (delta !== void 0 && text !== void 0) this.#texts.set(id, text + delta);
   }
-  /** The last message of the agent, undefined when there is none. */
+  /** The agent's last message that is not blank. */
   get lastAnswer() {
     return [...this.#texts.values()].findLast((text) => text.trim() !== "");
   }
@@ -1625,7 +1627,7 @@ var EventLog = class {
       if (textAt(message, "role") === "assistant" && id !== void 0 && content !== void 0) this.#put(id, content);
     }
   }
-  /** What came last stands last. */
+  /** Moves a message to the end, because a Map keeps the position of an existing key. */
   #put(id, text) {
     this.#texts.delete(id);
     this.#texts.set(id, text);
@@ -1649,13 +1651,13 @@ var Api = class {
     const answer = await this.#exchange.send(request);
     const created = this.#dialect.createdOf(objectOf(answer));
     if (created !== void 0) return created;
-    throw new Unusable(`the server answered ${answer.status} without the name of a session`);
+    throw new Unusable(`the server answered ${answer.status} without a session name`);
   }
   async read(name2, limits) {
     const answer = objectOf(await this.#call("GET", `/${name2}`, limits));
     return await this.#dialect.stateOf(answer, () => this.#log(name2, limits));
   }
-  /** The events that the backend has kept. It says 404 of a session that has had none, and of a path that it has not. */
+  /** The stored events. The backend answers 404 for a session without events, and also if it does not have this path. */
   async #log(name2, limits) {
     const answer = await this.#call("GET", `/${name2}/export`, limits);
     const log = new EventLog();
@@ -1664,7 +1666,7 @@ var Api = class {
     for (const event of Array.isArray(aguiEvents) ? aguiEvents : []) log.add(event);
     return log;
   }
-  /** Looks for the session that carries the marker. */
+  /** Looks for the session with the marker's label. */
   async find(session, marker, limits) {
     const get = async (query) => objectOf(await this.#call("GET", `?${query}`, limits));
     return await this.#dialect.find(get, session, marker);
@@ -1673,12 +1675,12 @@ var Api = class {
     const answer = await this.#call("POST", `/${name2}/stop`, limits);
     if (answer.status > 299) throw new Refused(answer);
   }
-  /** Deletes a session. One that is gone already is no fault. */
+  /** Deletes a session. Succeeds if the session does not exist any more. */
   async delete(name2, limits) {
     const answer = await this.#call("DELETE", `/${name2}`, limits);
     if (answer.status > 299 && answer.status !== 404) throw new Refused(answer);
   }
-  /** The session's events as they come. */
+  /** Opens the session's event stream. */
   async events(name2, limits) {
     const response = await this.#exchange.open(this.#request("GET", `/${name2}${this.#dialect.events}`, limits));
     const type = response.headers["content-type"] ?? "";
@@ -1730,7 +1732,7 @@ function stateByLog(state, { status }, log) {
     const result = lastAnswer !== void 0 && { result: lastAnswer };
     return { phase: "Completed", ended: true, ...result, ...state.phase === "Running" && { mayRun: true } };
   }
-  const words = lastAnswer === void 0 ? "" : ` It said last: ${lastAnswer}`;
+  const words = lastAnswer === void 0 ? "" : ` Its last message: ${lastAnswer}`;
   const error2 = log.error ?? `The agent ended its run with an error.${words}`;
   return state.phase === "Running" ? { ...state, error: error2 } : { phase: "Failed", ended: true, error: error2 };
 }
@@ -1864,7 +1866,7 @@ function gatewayDialect({ apiUrl, project, projectHeader }) {
     headers: { [projectHeader]: project },
     events: "/events",
     bodyOf: bodyOf2,
-    // Something in front of the gateway may send the request twice.
+    // A proxy in front of the gateway may send the request twice.
     creationHeaders: ({ value }) => ({ "idempotency-key": `"${value}"` }),
     createdOf(answer) {
       const name2 = nameAt(answer, "id");
@@ -1912,86 +1914,89 @@ var inputs = [
   {
     name: "api-url",
     required: true,
-    about: "Address of the platform backend (such as https://platform.example/api) or of the gateway (ends in /v1)"
+    description: "Base URL of the API: of the platform backend, such as https://platform.example/api, or of the gateway, which ends in /v1"
   },
   {
     name: "api-token",
     required: true,
-    about: "Bearer token for the API. Sent in a header only, masked in the log"
+    description: "Bearer token for the API. Sent only in the Authorization header, masked in the log"
   },
-  { name: "project", required: true, about: "Project that the session belongs to" },
+  { name: "project", required: true, description: "Project of the session" },
   {
     name: "project-header",
-    about: "Header in which the gateway takes the project, if its PROJECT_HEADER is another than X-Platform-Project. With the gateway only"
+    description: "Header that names the project. Set it if PROJECT_HEADER of the gateway is not X-Platform-Project. Gateway only"
   },
-  { name: "prompt", about: "First instruction to the agent. Either this or prompt-file is required" },
-  { name: "prompt-file", about: "File that holds the prompt, in place of prompt" },
+  { name: "prompt", description: "First prompt for the agent. Required unless prompt-file is set" },
+  { name: "prompt-file", description: "File that contains the prompt" },
   {
     name: "repos",
-    about: 'JSON array of repositories to clone: [{"url": "https://…", "branch": "main", "autoPush": false}]'
+    description: 'JSON array of repositories to clone: [{"url": "https://…", "branch": "main", "autoPush": false}]'
   },
   {
     name: "workflow",
-    about: 'JSON object of the workflow to load: {"gitUrl": "https://…", "branch": "main", "path": "workflows/bugfix"}. With the gateway also a name, such as bugfix'
+    description: 'Workflow to load, as a JSON object: {"gitUrl": "https://…", "branch": "main", "path": "workflows/bugfix"}. With the gateway, a name such as bugfix also works'
   },
-  { name: "model", about: "Model to use in place of the project's own" },
-  { name: "display-name", about: "Name of the session for people" },
-  { name: "labels", about: 'JSON object of labels for the session: {"team": "shop"}' },
+  { name: "model", description: "Model of the session. Defaults to the project's model" },
+  { name: "display-name", description: "Display name of the session" },
+  { name: "labels", description: 'JSON object of labels for the session: {"team": "shop"}' },
   {
     name: "environment-variables",
-    about: 'JSON object of environment variables for the session: {"CI": "true"}. With the backend only'
+    description: 'JSON object of environment variables for the session: {"CI": "true"}. Backend only'
   },
   {
     name: "wait",
     isBoolean: true,
     default: "false",
-    about: "Wait until the session ends, and let its end decide the job"
+    description: "Wait until the session ends. The job then passes or fails with the session, see fail-on"
   },
   {
     name: "timeout",
     default: "30",
-    about: "Time limit of the wait in minutes, fractions allowed. It is sent as the limit of the session too, which the platform itself does not enforce"
+    description: "Time limit of the wait in minutes. Decimals are allowed. Also sent as the timeout of the session, but the platform does not enforce that"
   },
-  { name: "poll-interval", default: "15", about: "Longest time between two looks at the session, in seconds" },
+  { name: "poll-interval", default: "15", description: "Maximum time between two status checks, in seconds" },
   {
     name: "fail-on",
     default: "failed, error, stopped, timeout",
-    about: "Phases that fail the job when it waits, separated by commas: failed, error, stopped, timeout, completed; or none"
+    description: "With wait: phases that fail the job, separated by commas. Choose from failed, error, stopped, timeout and completed, or set none"
   },
   {
     name: "interactive",
     isBoolean: true,
-    about: "Whether the session stays open for a person after its first turn. Left out, a session that is waited for ends when its first run has finished, and for any other the platform decides"
+    description: "Keep the session open after its first run. Defaults to false with wait. Without wait, the platform decides"
   },
   {
     name: "stop-session",
     isBoolean: true,
     default: "true",
-    about: "Stop the session that the job waits for when its run fails or the time limit is over: the platform lets it run on. Not an interactive one"
+    description: "With wait: stop the session when its run fails or the time limit expires. Otherwise it keeps running on the platform. Does not apply to interactive sessions"
   },
   {
     name: "cancel-on-interrupt",
     default: "false",
-    about: "What to do with the session when the job is cancelled: stop (or true), delete, or false to let it run"
+    description: "What to do with the session when the job is cancelled: stop (or true), delete, or false to leave it running"
   },
   {
     name: "no-verify-ssl",
     isBoolean: true,
     default: "false",
-    about: "Do not check the server's certificate. For a private authority set NODE_EXTRA_CA_CERTS instead"
+    description: "Do not verify the server's TLS certificate. For a private certificate authority, set NODE_EXTRA_CA_CERTS instead"
   },
   {
     name: "ui-url",
-    about: "Address of the platform's user interface, for links to the session: UI-URL/projects/PROJECT/sessions/NAME"
+    description: "Base URL of the platform's web interface, for links to the session: UI-URL/projects/PROJECT/sessions/NAME"
   },
-  { name: "result-file", about: "File to write the whole result to, however long it is" },
-  { name: "api-token-file", commandOnly: true, about: "File that holds the token, in place of the variable" },
+  {
+    name: "result-file",
+    description: "File for the full result. The output session-result holds at most 480,000 characters"
+  },
+  { name: "api-token-file", commandOnly: true, description: "File that contains the token, instead of the variable" },
   {
     name: "outputs",
     commandOnly: true,
-    about: "File to write the outputs to: JSON if it ends in .json, otherwise lines of NAME=value without result and error"
+    description: "File for the outputs: JSON if its name ends in .json, otherwise lines of NAME=value without the result and the error"
   },
-  { name: "summary", commandOnly: true, about: "File to append a summary in Markdown to" }
+  { name: "summary", commandOnly: true, description: "File to which a summary in Markdown is appended" }
 ];
 
 // action/src/inputs.ts
@@ -2023,7 +2028,7 @@ function readFlags(args2) {
     const [, name2, attached] = /^--([a-z-]+)(?:=([\s\S]*))?$/.exec(arg) ?? [];
     const input = inputs.find((one) => one.name === name2);
     if (name2 === void 0 || input === void 0) {
-      throw new Failure("CreateFailed", `There is no flag ${quoted(arg)}. --help lists them all.`);
+      throw new Failure("CreateFailed", `Unknown flag ${quoted(arg)}. Run the command with --help to list all flags.`);
     }
     if (name2 === "api-token") throw new Failure("CreateFailed", tokenAsFlag);
     const value = attached ?? (input.isBoolean ? "true" : rest.shift());
@@ -2032,26 +2037,30 @@ function readFlags(args2) {
   }
   return flags;
 }
-var tokenAsFlag = `A command line shows to every user of the machine, so there is no flag for the token: set the variable ${variableOf("api-token")}, or name a file with --api-token-file. Treat the token as leaked.`;
+var tokenAsFlag = `The token has no flag, because every user of the machine can read command lines. Set the variable ${variableOf("api-token")}, or pass a file with --api-token-file. Treat this token as leaked.`;
 function quoted(arg) {
   return `"${arg.split("=")[0]?.slice(0, 40)}"`;
 }
 
 // action/src/help.ts
 function help() {
-  const rows = inputs.map(({ name: name2, about, default: usual, isBoolean, required: required2 }) => {
+  const rows = inputs.map(({ name: name2, description, default: usual, isBoolean, required: required2 }) => {
     const flag = name2 === "api-token" ? "(no flag)" : `--${name2}${isBoolean ? "" : " …"}`;
     const notes = [required2 ? "required" : "", usual === void 0 ? "" : `default: ${usual}`].filter(Boolean).join(", ");
     return `  ${flag.padEnd(26)} ${variableOf(name2)}
-      ${about}.${notes ? ` (${notes})` : ""}
+      ${description}.${notes ? ` (${notes})` : ""}
 `;
   });
-  return `Creates an agent session on the platform and, with --wait, waits for its end.
+  return `Creates an agent session on the platform. With --wait, waits until it ends.
 
   node index.mjs --api-url https://platform.example/api --project shop --prompt "…" --wait
 
-Each flag can be given as a variable instead. The log goes to standard error, the result of the session to standard
-output. The exit code is 0 when the session was created (and, with --wait, ended well), otherwise 1; 130 after a signal.
+Each flag has a variable, shown beside it. The log goes to standard error, the result of the session to standard output.
+
+Exit codes:
+  0    The session was created. With --wait: it ended with a phase that is not in --fail-on.
+  1    The session was not created or failed, or an input is invalid.
+  130  A signal interrupted the command.
 
 ${rows.join("")}`;
 }
@@ -2135,16 +2144,16 @@ async function cancelSession(cancellation) {
   const { api, cancel, marker } = cancellation;
   const created = await known(cancellation);
   if (created === void 0) {
-    return { words: `If a session was created it still runs, and carries the label ${textOf(marker)}.` };
+    return { words: `If a session was created, it is still running. Its label is ${textOf(marker)}.` };
   }
   if (cancel === "keep") {
-    return { created, words: "The session goes on: cancel-on-interrupt is false." };
+    return { created, words: "The session keeps running because cancel-on-interrupt is false." };
   }
   try {
     await api[cancel](created.name, { timeoutMs: endMs });
     return { created, words: cancel === "stop" ? "The session is being stopped." : "The session was deleted." };
   } catch (error2) {
-    return { created, words: `The session still runs, it could not be ${past[cancel]}: ${messageOf(error2)}.` };
+    return { created, words: `The session is still running. It could not be ${past[cancel]}: ${messageOf(error2)}.` };
   }
 }
 var past = { stop: "stopped", delete: "deleted" };
@@ -2189,7 +2198,7 @@ function outputsOf({ name: name2, uid, phase, result, error: error2, url }) {
 
 // action/src/verdict.ts
 var meanings = {
-  ready: "Fix and tests are solid",
+  ready: "The fix and its tests are solid",
   "needs-tests": "The fix is adequate, but its tests are incomplete",
   "needs-fix": "The fix is inadequate"
 };
@@ -2208,12 +2217,12 @@ function summaryOf(outcome) {
   const { name: name2, phase, result, error: error2, url, waited, durationMs, project, isFailure } = outcome;
   const verdict = verdictIn(result);
   const rows = [
-    ["State", `${isFailure ? "❌ " : ""}${cell(phase)}`],
-    ["Duration", waited ? durationOf(durationMs) : "not waited for"],
+    ["Phase", `${isFailure ? "❌ " : ""}${cell(phase)}`],
+    ["Duration", waited ? durationOf(durationMs) : "did not wait"],
     ["Project", cell(project)]
   ];
   if (url !== "") rows.push(["Session", /^https?:/.test(url) ? `[${cell(name2)}](${url})` : cell(name2)]);
-  if (verdict !== void 0) rows.push(["Verdict of the review", `**${verdict}**: ${meaningOf(verdict)}`]);
+  if (verdict !== void 0) rows.push(["Review verdict", `**${verdict}**: ${meaningOf(verdict)}`]);
   if (error2 !== "") rows.push(["Error", cell(error2.slice(0, mostErrorCharacters))]);
   const table = ["| | |", "|---|---|", ...rows.map(([key2, value]) => `| ${key2} | ${value} |`)].join("\n");
   return `### Agent session${name2 === "" ? "" : ` ${cell(name2)}`}
@@ -2241,7 +2250,7 @@ ${result.trim()}
 `;
   const start = bytes.subarray(0, mostResultBytes).toString().replace(/�$/, "");
   return `
-#### Result (its first ${mostResultBytes} of ${bytes.length} bytes)
+#### Result (first ${mostResultBytes} of ${bytes.length} bytes)
 
 ${start}
 `;
@@ -2257,7 +2266,9 @@ function setOutputs(outcome) {
   for (const [name2, value] of Object.entries(outputsOf(outcome))) {
     const isLong = value.length > mostOutputCharacters;
     if (isLong)
-      warning(`The output ${name2} is cut: it has ${value.length} characters. Use result-file for all of it.`);
+      warning(
+        `The output ${name2} was cut off: it has ${value.length} characters. Set result-file to get the full result.`
+      );
     setOutput(name2, isLong ? `${value.slice(0, mostOutputCharacters)}
 … (cut)` : value);
   }
@@ -2338,7 +2349,7 @@ var Pace = class {
     this.#most = most;
     this.#next = this.#first;
   }
-  /** The next wait in milliseconds; never less than what the server asked for. */
+  /** The next delay in milliseconds, but not less than the server's Retry-After. */
   next(atLeast = 0) {
     const wait = this.#next * (0.8 + Math.random() * 0.4);
     this.#next = Math.min(this.#next * 1.6, this.#most);
@@ -2374,7 +2385,7 @@ var failedMs = 5e3;
 var unreadableMs = 6e4;
 async function findLost(creation, lost) {
   const { marker, limit, log, signal } = creation;
-  log.info(`The creation was not confirmed, looking for the session: ${messageOf(lost)}`);
+  log.info(`The server did not confirm the creation, looking for the session: ${messageOf(lost)}`);
   const appears = new Deadline(Math.min(hasEnded(lost) ? failedMs : lostMs, limit.left()));
   const readable = new Deadline(Math.min(unreadableMs, limit.left()));
   const pace = new Pace(300, 5e3);
@@ -2383,7 +2394,7 @@ async function findLost(creation, lost) {
     if ("unread" in look) {
       if (!isPassing(look.unread)) throw notKnown(marker, lost);
     } else if (look.is === "found") {
-      log.info(`The session was created: ${look.session.name}`);
+      log.info(`Found the session: ${look.session.name}`);
       return look.session;
     } else if (look.is === "unknown") {
       throw notKnown(marker, lost, look.candidates);
@@ -2412,7 +2423,7 @@ function isPassing(error2) {
 }
 function notKnown(marker, cause, candidates2 = []) {
   const names = candidates2.length > 0 ? ` It may be one of these: ${candidates2.join(", ")}.` : "";
-  const message = `Whether the session was created is not known: ${messageOf(cause)}. It was not asked for a second time. If it exists it carries the label ${textOf(marker)}.${names}`;
+  const message = `It is unknown whether the session was created: ${messageOf(cause)}. The action did not retry, to avoid a second session. If the session exists, its label is ${textOf(marker)}.${names}`;
   return new Failure("CreateFailed", message, cause);
 }
 
@@ -2436,7 +2447,7 @@ async function createSession(creation) {
       const isUnresolved = error2 instanceof NoAnswer && error2.code === "ENOTFOUND";
       const over = (isUnresolved ? unresolved : patience).left() < wait;
       if (over || !isPassing2(error2)) throw notCreated(error2, attempt2);
-      log.info(`Nothing was created yet, trying again: ${messageOf(error2)}`);
+      log.info(`The session is not created yet, retrying: ${messageOf(error2)}`);
       await pause(wait, signal);
       if (error2 instanceof Refused && error2.status === 503) {
         const found = await api.find(session, marker, { timeoutMs: answerMs, signal }).catch((cause) => {
@@ -2477,7 +2488,7 @@ async function waitForEnd({ api, name: name2, pollMs, limit, log, signal }) {
     let wait;
     try {
       const state = await api.read(name2, { timeoutMs: answerMs2, signal });
-      if (outage !== void 0) log.info("The session can be read again");
+      if (outage !== void 0) log.info("The server is available again");
       outage = void 0;
       outagePace.restart();
       if (state.phase !== phase) log.info(state.phase);
@@ -2488,7 +2499,7 @@ async function waitForEnd({ api, name: name2, pollMs, limit, log, signal }) {
       signal.throwIfAborted();
       if (!isServerFault(error2)) throw error2;
       if (isFinal(error2)) throw new Failure("PollFailed", explain(error2), error2);
-      if (outage === void 0) log.info(`The session cannot be read for now: ${messageOf(error2)}`);
+      if (outage === void 0) log.info(`Cannot read the session, retrying: ${messageOf(error2)}`);
       outage = error2;
       wait = outagePace.next(error2 instanceof Refused ? error2.retryAfterMs : 0);
     }
@@ -2503,21 +2514,21 @@ function isFinal(error2) {
 }
 function explain(error2) {
   const hints = {
-    401: "The token is not accepted any more; a token for CI must live longer than the session",
-    403: "The token may create sessions in this project but not read them",
-    404: "The session is gone: somebody deleted it, or the address changed"
+    401: "The token is not valid any more. A token for CI must live longer than the session",
+    403: "The token can create sessions in this project but cannot read them",
+    404: "The session was deleted, or the URL of the API changed"
   };
   const hint = error2 instanceof Refused ? hints[error2.status] : void 0;
-  return `The session cannot be watched any more: ${messageOf(error2)}.${hint ? ` ${hint}.` : ""}`;
+  return `The wait ended because the session cannot be read: ${messageOf(error2)}.${hint ? ` ${hint}.` : ""}`;
 }
 function outOfTime(phase, outage) {
   if (outage === void 0) {
-    return new Failure("Timeout", `The time limit is over and the session has not ended: it is ${phase}.`);
+    return new Failure("Timeout", `The time limit expired. The session has not ended, its phase is ${phase}.`);
   }
-  const last = phase === "" ? "It was never seen." : `It was last seen ${phase}.`;
+  const last = phase === "" ? "Its phase is unknown." : `Its last known phase is ${phase}.`;
   return new Failure(
     "PollTimeout",
-    `The time limit is over and the session could not be read: ${messageOf(outage)}. ${last}`,
+    `The time limit expired and the session could not be read: ${messageOf(outage)}. ${last}`,
     outage
   );
 }
@@ -2535,7 +2546,7 @@ async function runSession(run) {
   const limit = new Deadline(settings.timeoutMs);
   const outcome = { ...noOutcome(settings.project), waited: wait };
   let created;
-  log.info(`Creating a session in ${settings.project}, labelled ${textOf(marker)}`);
+  log.info(`Creating a session in project ${settings.project} with the label ${textOf(marker)}`);
   remember({ name: "", isOver: false });
   const creation = createSession({ api, session, marker, limit, log, signal: interrupt });
   try {
@@ -2572,7 +2583,7 @@ function known2({ settings, api }, { name: name2, uid }) {
 }
 async function watch2(run, { name: name2 }, limit) {
   const { settings, api, log, interrupt } = run;
-  const endGroup2 = log.group(`Waiting for ${name2}, ${durationOf(settings.timeoutMs)} at most`);
+  const endGroup2 = log.group(`Waiting for ${name2}, up to ${durationOf(settings.timeoutMs)}`);
   try {
     const state = await waitForEnd({ api, name: name2, pollMs: settings.pollMs, limit, log, signal: interrupt });
     if (!state.ended) return { ...state, phase: "Failed", error: `${state.error}
@@ -2586,13 +2597,13 @@ ${await end(run, { name: name2 })}` };
   }
 }
 async function end({ settings, api }, { name: name2 }) {
-  if (!settings.stop) return "The session goes on: stop-session is false.";
-  if (settings.session.interactive !== false) return "The session goes on: it is interactive.";
+  if (!settings.stop) return "The session keeps running because stop-session is false.";
+  if (settings.session.interactive !== false) return "The session keeps running because it is interactive.";
   try {
     await api.stop(name2, { timeoutMs: stopMs });
     return "The session is being stopped.";
   } catch (error2) {
-    return `The session still runs, it could not be stopped: ${messageOf(error2)}.`;
+    return `The session is still running. It could not be stopped: ${messageOf(error2)}.`;
   }
 }
 function isOutOfTime(phase) {
@@ -2600,7 +2611,7 @@ function isOutOfTime(phase) {
 }
 function settle(outcome, { failOn }, { phase, result = "", error: error2 = "" }) {
   const isFailure = failsJob(phase, failOn);
-  const why = error2 === "" && isFailure ? `The session ended as ${phase}.` : error2;
+  const why = error2 === "" && isFailure ? `The session ended with the phase ${phase}.` : error2;
   Object.assign(outcome, { phase, result, error: why, isFailure });
 }
 function isOver({ phase }, { wait, cancel }) {
@@ -2619,18 +2630,18 @@ function readBoolean(name2, text, fault) {
 function readNumber(name2, text, { above, most, unit }, fault) {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (value > above && value <= most) return value;
-  fault(name2, `must be a number of ${unit} more than ${above} and up to ${most}, without a unit`);
+  fault(name2, `must be a number of ${unit} greater than ${above} and at most ${most}, without a unit`);
   return most;
 }
 function readUrl(name2, text, fault) {
   if (text === void 0) return void 0;
   const url = URL.canParse(text) ? new URL(text) : void 0;
   if (url === void 0 || !/^https?:$/.test(url.protocol) || url.hostname === "") {
-    fault(name2, "must be an address that starts with https:// or http://");
+    fault(name2, "must be a URL that starts with https:// or http://");
   } else if (url.username !== "" || url.password !== "") {
-    fault(name2, "must not hold a user or a password");
+    fault(name2, "must not contain a user name or password");
   } else if (url.search !== "" || url.hash !== "") {
-    fault(name2, "must not have a part behind ? or #");
+    fault(name2, "must not contain a query (?) or a fragment (#)");
   } else {
     return url.href.replace(/\/+$/, "");
   }
@@ -2642,10 +2653,7 @@ function readFailOn(text, fault) {
   if (words.length === 1 && words[0] === "none") return /* @__PURE__ */ new Set();
   for (const word2 of words) {
     if (!failing.includes(word2)) {
-      fault(
-        "fail-on",
-        `holds "${word2.slice(0, 40)}", which is no phase: there are ${failing.join(", ")}, or none alone`
-      );
+      fault("fail-on", `contains the unknown phase "${word2.slice(0, 40)}". Use ${failing.join(", ")}, or only none`);
     }
   }
   return new Set(words);
@@ -2660,9 +2668,9 @@ function readCancel(text, fault) {
 }
 function readProjectHeader(text, isGateway, fault) {
   if (text === void 0) return "X-Platform-Project";
-  if (!isGateway) fault("project-header", "is for the gateway only, whose api-url ends in /v1");
+  if (!isGateway) fault("project-header", "works only with the gateway, whose api-url ends in /v1");
   else if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(text) || takenHeaders.test(text)) {
-    fault("project-header", "must be the name of an HTTP header that has no other meaning, such as X-Team-Project");
+    fault("project-header", "must be a valid HTTP header name without another meaning, such as X-Team-Project");
   }
   return text;
 }
@@ -2700,7 +2708,7 @@ function asObject(value, place, keys, fault) {
   }
   for (const key2 of Object.keys(value)) {
     if (keys !== void 0 && !keys.some((known3) => known3 === key2)) {
-      fault(`${place}.${key2}`, `is not known; there are ${keys.join(", ")}`);
+      fault(`${place}.${key2}`, `is unknown. Known keys: ${keys.join(", ")}`);
     }
   }
   return value;
@@ -2730,7 +2738,7 @@ function readRepos(text, fault) {
   const value = parseJsonInput("repos", text, fault);
   if (value === void 0) return void 0;
   if (!Array.isArray(value)) {
-    fault("repos", `must be a JSON array of objects with a url, not ${kindOf(value)}`);
+    fault("repos", `must be a JSON array such as [{"url": "https://…"}], not ${kindOf(value)}`);
     return void 0;
   }
   return value.map((one, index) => readRepository(one, `repos[${index}]`, fault));
@@ -2754,7 +2762,7 @@ function readWorkflow(text, isGateway, fault) {
     if (isGateway) return trimmed;
     fault(
       "workflow",
-      'is a name, which only the gateway knows (an api-url that ends in /v1); the backend needs {"gitUrl", "branch", "path"}'
+      'is a name, which only the gateway supports (its api-url ends in /v1). For the backend, set {"gitUrl": "https://…", "branch": "main", "path": "workflows/bugfix"}'
     );
     return void 0;
   }
@@ -2775,8 +2783,8 @@ function readTexts(input, text, rule, fault) {
   const given = asObject(value, input, void 0, fault);
   if (given === void 0) return void 0;
   for (const [key2, one] of Object.entries(given)) {
-    if (!rule.key.test(key2)) fault(`${input}.${key2}`, `is no ${rule.keyExpected}`);
-    else if (typeof one !== "string") fault(`${input}.${key2}`, `must be a text in quotes, not ${kindOf(one)}`);
+    if (!rule.key.test(key2)) fault(`${input}.${key2}`, `is not ${rule.keyExpected}`);
+    else if (typeof one !== "string") fault(`${input}.${key2}`, `must be a string in quotes, not ${kindOf(one)}`);
     else if (rule.value?.test(one) === false) fault(`${input}.${key2}`, `must be ${rule.valueExpected}`);
   }
   return given;
@@ -2784,7 +2792,7 @@ function readTexts(input, text, rule, fault) {
 var gitUrlExpected = "a git URL: https://, http:// or ssh:// with a host and a path, or git@host:path";
 function required(value, place, rule, expected, fault) {
   if (typeof value === "string" && rule.test(value)) return value;
-  fault(place, value === void 0 ? `is missing: ${expected}` : `must be ${expected}`);
+  fault(place, value === void 0 ? `is missing. Set it to ${expected}` : `must be ${expected}`);
   return "";
 }
 function optional(key2, value, place, rule, expected, fault) {
@@ -2806,7 +2814,7 @@ function readSession(given, isGateway, fault) {
   const labels = read("labels", (text) => readTexts("labels", text, labelRule, fault));
   const environment = read("environment-variables", (text) => {
     if (!isGateway) return readTexts("environment-variables", text, variableRule, fault);
-    fault("environment-variables", "is not supported by the gateway: use the address of the backend as api-url");
+    fault("environment-variables", "is not supported by the gateway. Set api-url to the URL of the backend");
     return void 0;
   });
   return {
@@ -2821,31 +2829,31 @@ function readSession(given, isGateway, fault) {
 }
 var labelRule = {
   key: labelKey,
-  keyExpected: "Kubernetes label key, such as team or example.com/team",
+  keyExpected: "a Kubernetes label key, such as team or example.com/team",
   value: labelValue,
   valueExpected: "a Kubernetes label value: up to 63 letters, digits, - _ and . between letters or digits, or empty"
 };
 var variableRule = {
   key: variableName,
-  keyExpected: "name of an environment variable: letters, digits and _ that do not start with a digit",
-  valueExpected: "a text"
+  keyExpected: "an environment variable name: letters, digits and _, not starting with a digit",
+  valueExpected: "a string"
 };
 function readPrompt(given, mostBytes, fault) {
   const inline = given.get("prompt");
   const file = given.get("prompt-file")?.trim();
-  if (inline !== void 0 && file !== void 0) fault("prompt-file", "and prompt are both set: give one of them");
-  if (inline === void 0 && file === void 0) fault("prompt", "is missing: give it, or prompt-file");
+  if (inline !== void 0 && file !== void 0) fault("prompt-file", "and prompt are both set. Set only one of them");
+  if (inline === void 0 && file === void 0) fault("prompt", "is missing. Set prompt or prompt-file");
   let prompt = inline ?? "";
   if (inline === void 0 && file !== void 0) {
     try {
       prompt = readFileSync(file, "utf8");
-      if (prompt.trim() === "") fault("prompt-file", "names a file that is blank");
+      if (prompt.trim() === "") fault("prompt-file", "names an empty file");
     } catch (error2) {
       fault("prompt-file", `cannot be read: ${error2 instanceof Error ? error2.message : error2}`);
     }
   }
   const bytes = Buffer.byteLength(prompt);
-  if (bytes > mostBytes) fault("prompt", `has ${bytes} bytes; a session can start with ${mostBytes} at most`);
+  if (bytes > mostBytes) fault("prompt", `has ${bytes} bytes. The maximum is ${mostBytes}`);
   return prompt;
 }
 
@@ -2857,7 +2865,7 @@ function readSettings(given, token2) {
   const text = (name2) => given.get(name2)?.trim();
   const boolean = (name2) => readBoolean(name2, text(name2), fault);
   if (token2 === "") fault("api-token", "is missing");
-  else if (!token.test(token2)) fault("api-token", "has characters that a bearer token cannot have");
+  else if (!token.test(token2)) fault("api-token", "contains characters that a bearer token cannot contain");
   const url = readUrl("api-url", text("api-url"), fault);
   if (url === void 0 && text("api-url") === void 0) fault("api-url", "is missing");
   const isGateway = url?.endsWith("/v1") ?? false;
@@ -2927,7 +2935,7 @@ async function main() {
     const tell = (early) => void attempt("the outputs", () => tellOutputs(given, early));
     outcome = await runSession({ ...prepare(settings, log), interrupt, tell });
   } catch (error2) {
-    outcome.error = error2 instanceof Failure ? error2.message : `This is a fault of the action itself: ${stackOf(error2)}`;
+    outcome.error = error2 instanceof Failure ? error2.message : `Internal error of the action, please report it: ${stackOf(error2)}`;
   }
   const isReported = report(given, clean(outcome, token2));
   await new Promise((written) => process.stdout.write("", written));
@@ -2943,7 +2951,9 @@ async function cleanUp() {
 function prepare(settings, log) {
   const { isGateway, apiUrl, project, session, verifyTls, token: token2 } = settings;
   if (!verifyTls)
-    log.warning("no-verify-ssl: the server's certificate is not checked. Anybody on the way can read the token.");
+    log.warning(
+      "no-verify-ssl: the server's certificate is not verified. An attacker on the network can read the token."
+    );
   const dialect = isGateway ? gatewayDialect(settings) : backendDialect(apiUrl, project, session);
   const api = new Api(new Exchange(verifyTls), dialect, token2);
   const marker = newMarker(process.env);
@@ -2988,7 +2998,7 @@ function attempt(what, write2) {
     write2();
     return true;
   } catch (error2) {
-    plainLog.error(`Writing ${what} failed: ${messageOf(error2)}`);
+    plainLog.error(`Cannot write ${what}: ${messageOf(error2)}`);
     return false;
   }
 }

@@ -1,10 +1,10 @@
 import { type Answer, NoAnswer } from './exchange.ts'
 
-/** The server answered, but not with success. */
+/** The server returned an error status. */
 export class Refused extends Error {
   readonly status: number
   readonly retryAfterMs: number | undefined
-  /** Whether the API itself said it, in its own form, and not something in front of it. */
+  /** Whether the error comes from the API itself (it has the API's JSON form), not from a proxy in front of it. */
   readonly isOwn: boolean
 
   constructor(answer: Answer) {
@@ -16,22 +16,24 @@ export class Refused extends Error {
   }
 }
 
-/** The server answered with success, but what it said cannot be used. */
+/** The server returned a success status with an unexpected body. */
 export class Unusable extends Error {}
 
-/** Whether an error is the server's or the network's. Any other is a fault of this program, and hides behind nothing. */
+/** Whether the server or the network caused an error. Any other error is a bug in this program. */
 export function isServerFault(error: unknown): error is NoAnswer | Refused | Unusable {
   return error instanceof NoAnswer || error instanceof Refused || error instanceof Unusable
 }
 
 export type Json = Record<string, unknown>
 
-/** The JSON object of an answer that is a success. Throws Refused or Unusable for every other. */
+/** The JSON object of a successful response. Throws Refused or Unusable otherwise. */
 export function objectOf(answer: Answer): Json {
   if (answer.status < 200 || answer.status > 299) throw new Refused(answer)
   const value = parse(answer.text)
   if (isObject(value)) return value
-  const kind = /^\s*</.test(answer.text) ? 'a web page, as a log-in page in front of the API is' : 'no JSON object'
+  const kind = /^\s*</.test(answer.text)
+    ? 'a web page, such as a login page in front of the API'
+    : 'a body that is not a JSON object'
   throw new Unusable(`the server answered ${answer.status} with ${kind}`)
 }
 
@@ -39,14 +41,14 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The text at a path of keys, undefined when there is none or it is empty. */
+/** The string at a path of keys. Undefined if it is missing, empty or has another type. */
 export function textAt(value: unknown, ...keys: string[]): string | undefined {
   let at = value
   for (const key of keys) at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined
   return typeof at === 'string' && at !== '' ? at : undefined
 }
 
-/** The value of a JSON text, undefined for other text. */
+/** Parses JSON. Undefined for invalid JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -62,10 +64,10 @@ function errorOf(text: string): string | undefined {
 function explanation({ status, headers }: Answer): string {
   if (status < 300 || status > 399) return ''
   const target = headers.location !== undefined && URL.canParse(headers.location) ? new URL(headers.location).host : ''
-  return ` and points elsewhere${target && ` (${target})`}; redirects are not followed, so that the token stays here`
+  return `, a redirect${target && ` to ${target}`}. The action does not follow redirects, to protect the token`
 }
 
-/** Retry-After in milliseconds: seconds or a date. */
+/** Parses Retry-After, in seconds or as a date. Returns milliseconds. */
 export function retryAfter(text: string | undefined, now = Date.now()): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000

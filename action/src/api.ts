@@ -7,29 +7,29 @@ import type { NewSession } from './session-inputs.ts'
 
 export type Created = { name: string; uid: string }
 
-/** What a search for a marked session came to. Unknown: this API cannot search by label; these may be it. */
+/** The result of a search by label. `unknown`: the API cannot search by label, and any candidate may be the session. */
 export type Found = { is: 'found'; session: Created } | { is: 'absent' } | { is: 'unknown'; candidates: string[] }
 
-/** How much time a call may take, and what ends it earlier. */
+/** The timeout of a call, and a signal that cancels it earlier. */
 export type Limits = { timeoutMs: number; signal?: AbortSignal | undefined }
 
-/** Where the backend and the gateway differ. */
+/** The differences between the backend's API and the gateway's. */
 export type Dialect = {
-  /** The address of the project's sessions. */
+  /** The URL of the project's sessions. */
   collection: string
   headers: Record<string, string>
   bodyOf(session: NewSession, marker: Marker): Json
-  /** Headers of the creation alone. */
+  /** Extra headers of the create request. */
   creationHeaders(marker: Marker): Record<string, string>
   createdOf(answer: Json): Created | undefined
-  /** `readLog` gives the events of the session, undefined where the API has none to give. */
+  /** `readLog` reads the session's events. It returns undefined if the API has no event log. */
   stateOf(answer: Json, readLog: () => Promise<EventLog | undefined>): Promise<State> | State
   find(get: (query: string) => Promise<Json>, session: NewSession, marker: Marker): Promise<Found>
-  /** The path behind a session's own where its events are streamed. */
+  /** The path of the event stream, relative to the session's URL. */
   events: string
 }
 
-/** The sessions of one project, at the backend or at the gateway. Every call may reject with what Exchange rejects. */
+/** Client for the sessions of one project, at the backend or at the gateway. Calls reject like those of Exchange. */
 export class Api {
   readonly #exchange: Exchange
   readonly #dialect: Dialect
@@ -48,7 +48,7 @@ export class Api {
     const answer = await this.#exchange.send(request)
     const created = this.#dialect.createdOf(objectOf(answer))
     if (created !== undefined) return created
-    throw new Unusable(`the server answered ${answer.status} without the name of a session`)
+    throw new Unusable(`the server answered ${answer.status} without a session name`)
   }
 
   async read(name: string, limits: Limits): Promise<State> {
@@ -56,7 +56,7 @@ export class Api {
     return await this.#dialect.stateOf(answer, () => this.#log(name, limits))
   }
 
-  /** The events that the backend has kept. It says 404 of a session that has had none, and of a path that it has not. */
+  /** The stored events. The backend answers 404 for a session without events, and also if it does not have this path. */
   async #log(name: string, limits: Limits): Promise<EventLog | undefined> {
     const answer = await this.#call('GET', `/${name}/export`, limits)
     const log = new EventLog()
@@ -66,7 +66,7 @@ export class Api {
     return log
   }
 
-  /** Looks for the session that carries the marker. */
+  /** Looks for the session with the marker's label. */
   async find(session: NewSession, marker: Marker, limits: Limits): Promise<Found> {
     const get = async (query: string) => objectOf(await this.#call('GET', `?${query}`, limits))
     return await this.#dialect.find(get, session, marker)
@@ -77,13 +77,13 @@ export class Api {
     if (answer.status > 299) throw new Refused(answer)
   }
 
-  /** Deletes a session. One that is gone already is no fault. */
+  /** Deletes a session. Succeeds if the session does not exist any more. */
   async delete(name: string, limits: Limits) {
     const answer = await this.#call('DELETE', `/${name}`, limits)
     if (answer.status > 299 && answer.status !== 404) throw new Refused(answer)
   }
 
-  /** The session's events as they come. */
+  /** Opens the session's event stream. */
   async events(name: string, limits: Limits) {
     const response = await this.#exchange.open(this.#request('GET', `/${name}${this.#dialect.events}`, limits))
     const type = response.headers['content-type'] ?? ''
@@ -119,7 +119,7 @@ export class Api {
   }
 }
 
-/** The name in an answer, if it can stand in an address. */
+/** The session name in a response, if it is safe to use in a URL. */
 export function nameAt(answer: Json, key: string): string | undefined {
   const name = textAt(answer, key)
   return name !== undefined && /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/.test(name) ? name : undefined

@@ -6,10 +6,10 @@ import { stateOfResource } from './phases.ts'
 import type { NewSession } from './session-inputs.ts'
 
 const pageSize = 100
-/** The newest come first, so a session made a minute ago is within these unless hundreds are made in a minute. */
+/** The list is newest first, so these pages contain a session from the last minute, unless hundreds were created since. */
 const mostPages = 3
 
-/** The platform's backend. */
+/** The API of the platform's backend. */
 export function backendDialect(apiUrl: string, project: string, session: NewSession): Dialect {
   return {
     collection: `${apiUrl}/projects/${project}/agentic-sessions`,

@@ -9,30 +9,30 @@ export type Cancellation = {
   cancel: Cancel
   session: NewSession
   marker: Marker
-  /** The session, if one is known; or its creation, if that is under way. */
+  /** The session, or the promise of its creation while that is running. */
   created: Created | Promise<Created> | undefined
 }
 
-// Together less than the 7.5 s after which the runner sends its next signal.
+// Timeouts. Their sum is less than the 7.5 s after which the runner sends its next signal.
 const creationMs = 3000
 const findMs = 1500
 const endMs = 2000
 
-/** Does with the session of a cancelled job what was asked for. Gives the session, if it is known, and what was done. */
+/** Handles the session of a cancelled job as `cancel-on-interrupt` says. Returns the session, if known, and a description of what was done. */
 export async function cancelSession(cancellation: Cancellation): Promise<{ created?: Created; words: string }> {
   const { api, cancel, marker } = cancellation
   const created = await known(cancellation)
   if (created === undefined) {
-    return { words: `If a session was created it still runs, and carries the label ${textOf(marker)}.` }
+    return { words: `If a session was created, it is still running. Its label is ${textOf(marker)}.` }
   }
   if (cancel === 'keep') {
-    return { created, words: 'The session goes on: cancel-on-interrupt is false.' }
+    return { created, words: 'The session keeps running because cancel-on-interrupt is false.' }
   }
   try {
     await api[cancel](created.name, { timeoutMs: endMs })
     return { created, words: cancel === 'stop' ? 'The session is being stopped.' : 'The session was deleted.' }
   } catch (error) {
-    return { created, words: `The session still runs, it could not be ${past[cancel]}: ${messageOf(error)}.` }
+    return { created, words: `The session is still running. It could not be ${past[cancel]}: ${messageOf(error)}.` }
   }
 }
 

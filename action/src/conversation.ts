@@ -3,15 +3,15 @@ import { parse } from './answers.ts'
 import type { Api } from './api.ts'
 import { EventLog } from './event-log.ts'
 
-/** The events that were before come at once; the stream itself never ends. */
+/** The stream sends all past events at once and then stays open. A pause of this length ends the reading. */
 const quietMs = 1000
 const openMs = 3000
 const mostMs = 20_000
 const mostCharacters = 32 * 1024 * 1024
 
 /**
- * What the agent said last in a session: its result on a platform that keeps none. Undefined when it said nothing, or
- * when it cannot be read, which is no fault of the session.
+ * The agent's last message, which is the result of a session on a platform that stores no result. Undefined if there is no
+ * message or if the events cannot be read: that must not fail the job.
  */
 export async function lastWords(api: Api, name: string, signal: AbortSignal): Promise<string | undefined> {
   const cut = new AbortController()
@@ -45,7 +45,7 @@ async function readWords(stream: IncomingMessage): Promise<string | undefined> {
       for (const line of lines) if (line.startsWith('data:')) log.add(parse(line.slice('data:'.length)))
     }
   } catch {
-    // What was read before the stream broke is what was said.
+    // Use the events that arrived before the connection broke.
   } finally {
     clearTimeout(quiet)
     stream.destroy()

@@ -6,16 +6,16 @@ import { Failure, messageOf } from './failure.ts'
 import { Deadline, Pace, pause } from './pace.ts'
 import { findLost, notKnown } from './recover.ts'
 
-/** For how long a server that took nothing is asked again. */
+/** How long to retry while the server cannot have created a session. */
 const patienceMs = 120_000
-/** A name that nobody knows is most often misspelt. */
+/** How long to retry an unknown host name: it is usually a typing error. */
 const unresolvedPatienceMs = 10_000
-/** Longer than the gateway itself waits for the backend by default. */
+/** Timeout of the create call. Longer than the gateway's default BACKEND_TIMEOUT. */
 const answerMs = 45_000
 
 /**
- * Creates the session, once. It is asked for again only when nothing can have been done: the connection never stood, or
- * the server said that it took nothing. When that cannot be told, the session is looked for by its marker.
+ * Creates the session exactly once. Retries only if the server cannot have created it: the connection failed, or the
+ * server refused the request. If that is uncertain, looks for the session by its marker.
  */
 export async function createSession(creation: Creation): Promise<Created> {
   const { api, session, marker, limit, log, signal } = creation
@@ -33,9 +33,9 @@ export async function createSession(creation: Creation): Promise<Created> {
       const isUnresolved = error instanceof NoAnswer && error.code === 'ENOTFOUND'
       const over = (isUnresolved ? unresolved : patience).left() < wait
       if (over || !isPassing(error)) throw notCreated(error, attempt)
-      log.info(`Nothing was created yet, trying again: ${messageOf(error)}`)
+      log.info(`The session is not created yet, retrying: ${messageOf(error)}`)
       await pause(wait, signal)
-      // An overloaded server can say "unavailable" of a request that another part of it still carries out.
+      // An overloaded server can answer 503 while another part of it still processes the request.
       if (error instanceof Refused && error.status === 503) {
         const found = await api.find(session, marker, { timeoutMs: answerMs, signal }).catch((cause) => {
           throw notKnown(marker, cause)
@@ -47,7 +47,7 @@ export async function createSession(creation: Creation): Promise<Created> {
   }
 }
 
-/** Whether the session may exist although no success was heard. */
+/** Whether the session may exist despite the error. */
 function mayBeDone(error: unknown): boolean {
   if (error instanceof NoAnswer) return error.sent
   if (error instanceof Refused) return error.status >= 500 && error.status !== 503
@@ -57,7 +57,7 @@ function mayBeDone(error: unknown): boolean {
 function isPassing(error: unknown): boolean {
   if (error instanceof NoAnswer) return !isCertificateFault(error.code)
   if (!(error instanceof Refused)) return false
-  // The gateway is still at an earlier request of this run: its answer comes again with the same Idempotency-Key.
+  // The gateway still processes an earlier request of this run. A retry with the same Idempotency-Key gets its response.
   if (error.status === 409) return error.retryAfterMs !== undefined
   return error.status === 429 || error.status === 503
 }

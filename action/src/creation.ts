@@ -4,12 +4,12 @@ import type { Marker } from './marker.ts'
 import type { Deadline } from './pace.ts'
 import type { NewSession } from './session-inputs.ts'
 
-/** What the creation of a session works with. */
+/** The parameters for creating a session. */
 export type Creation = {
   api: Api
   session: NewSession
   marker: Marker
-  /** The time limit of the run, which may end sooner than the patience here. */
+  /** The time limit of the whole run. It may be shorter than the limits for retries. */
   limit: Deadline
   log: Log
   signal: AbortSignal

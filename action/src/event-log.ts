@@ -1,15 +1,15 @@
 import { isObject, textAt } from './answers.ts'
 
-/** A session's AG-UI events: how its last run ended, and what its agent said last. */
+/** Evaluates a session's AG-UI events: how the last run ended, and the agent's last message. */
 export class EventLog {
   end: 'none' | 'finished' | 'failed' = 'none'
-  /** When the last run ended, in milliseconds. */
+  /** When the last run ended, in milliseconds since the epoch. */
   endedAt: number | undefined
-  /** Why the last run failed, where its agent says so. */
+  /** The error message of the last run, if the agent sent one. */
   error: string | undefined
   readonly #texts = new Map<string, string>()
 
-  /** Takes the next event. */
+  /** Adds the next event. */
   add(event: unknown) {
     const type = textAt(event, 'type') ?? ''
     if (type.startsWith('RUN_')) return this.#addRun(type, event)
@@ -24,7 +24,7 @@ export class EventLog {
     if (delta !== undefined && text !== undefined) this.#texts.set(id, text + delta)
   }
 
-  /** The last message of the agent, undefined when there is none. */
+  /** The agent's last message that is not blank. */
   get lastAnswer(): string | undefined {
     return [...this.#texts.values()].findLast((text) => text.trim() !== '')
   }
@@ -47,7 +47,7 @@ export class EventLog {
     }
   }
 
-  /** What came last stands last. */
+  /** Moves a message to the end, because a Map keeps the position of an existing key. */
   #put(id: string, text: string) {
     this.#texts.delete(id)
     this.#texts.set(id, text)

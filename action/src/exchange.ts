@@ -3,7 +3,7 @@ import https from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import { HttpClient } from '@actions/http-client'
 
-/** One call of the API. */
+/** An HTTP request to the API. */
 export type Call = {
   method: 'GET' | 'POST' | 'DELETE'
   url: string
@@ -17,7 +17,7 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; text: 
 
 const mostAnswerBytes = 64 * 1024 * 1024
 
-/** No answer came. `sent` tells whether the request may have reached the server, and so may have been carried out. */
+/** No response arrived. `sent` is true if the request may have reached the server, which may then have processed it. */
 export class NoAnswer extends Error {
   readonly sent: boolean
   readonly code: string
@@ -29,16 +29,16 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Makes calls, through the proxy that the environment names for the address if there is one. */
+/** Sends HTTP requests, through the proxy that the environment sets for the URL. */
 export class Exchange {
   readonly #agents: HttpClient
 
   constructor(verifyTls: boolean) {
-    // No connection is kept: polls are far apart, and a server may close one just as it is used again.
+    // No keep-alive: polls are far apart, and the server may close an idle connection just as it is reused.
     this.#agents = new HttpClient('session-gateway-action', [], { ignoreSslError: !verifyTls, keepAlive: false })
   }
 
-  /** Sends a request and reads the whole answer. Rejects with NoAnswer, or with the signal's reason. */
+  /** Sends a request and reads the whole response. Rejects with NoAnswer, or with the signal's reason. */
   async send(call: Call): Promise<Answer> {
     const sent = { value: false }
     const timer = AbortSignal.timeout(Math.ceil(call.timeoutMs))
@@ -48,7 +48,8 @@ export class Exchange {
       let bytes = 0
       for await (const chunk of response) {
         bytes += chunk.length
-        if (bytes > mostAnswerBytes) throw Object.assign(new Error('the answer is too long'), { code: 'TOO_LONG' })
+        if (bytes > mostAnswerBytes)
+          throw Object.assign(new Error('the response is larger than 64 MiB'), { code: 'TOO_LONG' })
         chunks.push(chunk)
       }
       const text = Buffer.concat(chunks).toString()
@@ -58,7 +59,7 @@ export class Exchange {
     }
   }
 
-  /** Sends a request and gives its answer as it comes. Ends with the signal. */
+  /** Sends a request and returns the response as a stream. The signal closes it. */
   async open(call: Call): Promise<http.IncomingMessage> {
     return await this.#open(call, AbortSignal.timeout(Math.ceil(call.timeoutMs)), { value: false })
   }
@@ -82,13 +83,14 @@ export class Exchange {
 
   #explain(error: unknown, { signal, timeoutMs }: Call, timer: AbortSignal, sent: boolean): unknown {
     if (signal?.aborted) return signal.reason
-    if (timer.aborted) return new NoAnswer(`no answer within ${Math.ceil(timeoutMs / 1000)} s`, sent, 'TIMEOUT', error)
+    if (timer.aborted)
+      return new NoAnswer(`no response within ${Math.ceil(timeoutMs / 1000)} s`, sent, 'TIMEOUT', error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     return new NoAnswer(wordsFor(code, error), sent, code, error)
   }
 }
 
-/** Notes when the connection stands: before that no byte of the request can have reached the server. */
+/** Sets `sent` when the connection is established: before that, no byte of the request can reach the server. */
 function watch(socket: TLSSocket & { secureConnecting?: boolean }, sent: { value: boolean }) {
   const note = () => {
     sent.value = true
@@ -98,7 +100,7 @@ function watch(socket: TLSSocket & { secureConnecting?: boolean }, sent: { value
   else note()
 }
 
-/** Whether a fault of the connection is one of the certificate, which trying again does not mend. */
+/** Whether an error code is about the TLS certificate. A retry does not help then. */
 export function isCertificateFault(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code)
 }
@@ -106,9 +108,9 @@ export function isCertificateFault(code: string): boolean {
 function wordsFor(code: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (isCertificateFault(code)) {
-    return `the server's certificate is not trusted (${code}). For a private authority set NODE_EXTRA_CA_CERTS to its file`
+    return `the server's certificate is not trusted (${code}). For a private certificate authority, set NODE_EXTRA_CA_CERTS to its certificate file`
   }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the name of the server cannot be resolved (${code})`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name of the server cannot be resolved (${code})`
   if (code === 'ECONNREFUSED') return 'the connection was refused'
   if (code === 'ECONNRESET' || code === 'EPIPE') return `the connection was lost (${message})`
   return `the connection failed (${message})`

@@ -1,7 +1,7 @@
-/** Phases that the platform does not have: how this run itself came to an end. */
+/** Phases that only the action uses, in addition to the platform's. */
 export type OwnPhase = 'CreateFailed' | 'PollFailed' | 'Timeout' | 'PollTimeout' | 'Cancelled'
 
-/** An end of this run that its user is meant to read. */
+/** An expected error, whose message is written for the user. */
 export class Failure extends Error {
   readonly phase: OwnPhase
 

@@ -4,12 +4,12 @@ import * as rules from './rules.ts'
 export type Repository = { url: string; branch?: string; autoPush?: boolean }
 export type WorkflowSource = { gitUrl: string; branch?: string; path?: string }
 
-/** The input `repos`: a JSON array of repositories. */
+/** Reads the input `repos`, a JSON array of repositories. */
 export function readRepos(text: string, fault: Fault): Repository[] | undefined {
   const value = parseJsonInput('repos', text, fault)
   if (value === undefined) return undefined
   if (!Array.isArray(value)) {
-    fault('repos', `must be a JSON array of objects with a url, not ${kindOf(value)}`)
+    fault('repos', `must be a JSON array such as [{"url": "https://…"}], not ${kindOf(value)}`)
     return undefined
   }
   return value.map((one, index) => readRepository(one, `repos[${index}]`, fault))
@@ -29,14 +29,14 @@ function readRepository(value: unknown, place: string, fault: Fault): Repository
   }
 }
 
-/** The input `workflow`: a JSON object, or the name of a workflow in the gateway's catalogue. */
+/** Reads the input `workflow`: a JSON object, or the name of a workflow in the gateway's catalogue. */
 export function readWorkflow(text: string, isGateway: boolean, fault: Fault): WorkflowSource | string | undefined {
   const trimmed = text.trim()
   if (rules.name.test(trimmed) && !/^(true|false|null|\d+)$/.test(trimmed)) {
     if (isGateway) return trimmed
     fault(
       'workflow',
-      'is a name, which only the gateway knows (an api-url that ends in /v1); the backend needs {"gitUrl", "branch", "path"}',
+      'is a name, which only the gateway supports (its api-url ends in /v1). For the backend, set {"gitUrl": "https://…", "branch": "main", "path": "workflows/bugfix"}',
     )
     return undefined
   }
@@ -52,7 +52,7 @@ export function readWorkflow(text: string, isGateway: boolean, fault: Fault): Wo
   }
 }
 
-/** An input that is a JSON object of texts: labels and environment variables. */
+/** Reads an input that is a JSON object of strings: labels and environment variables. */
 export function readTexts(
   input: string,
   text: string,
@@ -64,8 +64,8 @@ export function readTexts(
   const given = asObject<string>(value, input, undefined, fault)
   if (given === undefined) return undefined
   for (const [key, one] of Object.entries(given)) {
-    if (!rule.key.test(key)) fault(`${input}.${key}`, `is no ${rule.keyExpected}`)
-    else if (typeof one !== 'string') fault(`${input}.${key}`, `must be a text in quotes, not ${kindOf(one)}`)
+    if (!rule.key.test(key)) fault(`${input}.${key}`, `is not ${rule.keyExpected}`)
+    else if (typeof one !== 'string') fault(`${input}.${key}`, `must be a string in quotes, not ${kindOf(one)}`)
     else if (rule.value?.test(one) === false) fault(`${input}.${key}`, `must be ${rule.valueExpected}`)
   }
   return given as Record<string, string>
@@ -75,7 +75,7 @@ const gitUrlExpected = 'a git URL: https://, http:// or ssh:// with a host and a
 
 function required(value: unknown, place: string, rule: RegExp, expected: string, fault: Fault): string {
   if (typeof value === 'string' && rule.test(value)) return value
-  fault(place, value === undefined ? `is missing: ${expected}` : `must be ${expected}`)
+  fault(place, value === undefined ? `is missing. Set it to ${expected}` : `must be ${expected}`)
   return ''
 }
 

@@ -6,11 +6,11 @@ import { stateOfSession } from './phases.ts'
 import type { NewSession } from './session-inputs.ts'
 import type { Settings } from './settings.ts'
 
-/** Clocks of a runner and a server are this far apart at most. */
+/** Tolerance for the difference between the clocks of the runner and the server. */
 const skewMs = 5 * 60_000
 const mostCandidates = 10
 
-/** The gateway, whose address ends in /v1. */
+/** The API of the gateway, whose URL ends in /v1. */
 export function gatewayDialect({ apiUrl, project, projectHeader }: Settings): Dialect {
   const began = Date.now()
   return {
@@ -18,7 +18,7 @@ export function gatewayDialect({ apiUrl, project, projectHeader }: Settings): Di
     headers: { [projectHeader]: project },
     events: '/events',
     bodyOf,
-    // Something in front of the gateway may send the request twice.
+    // A proxy in front of the gateway may send the request twice.
     creationHeaders: ({ value }) => ({ 'idempotency-key': `"${value}"` }),
     createdOf(answer) {
       const name = nameAt(answer, 'id')
@@ -29,7 +29,7 @@ export function gatewayDialect({ apiUrl, project, projectHeader }: Settings): Di
       const items = await list(get, marker)
       const [item] = items
       if (item === undefined) return { is: 'absent' }
-      // A gateway that does not know the filter answers with every session, whatever the label.
+      // A gateway that does not support the label filter returns every session, even for a random label.
       const others = await list(get, { key: marker.key, value: randomBytes(8).toString('hex') })
       const name = nameAt(item, 'id')
       if (others.length === 0 && name !== undefined) return { is: 'found', session: { name, uid: '' } }
@@ -43,7 +43,7 @@ async function list(get: (query: string) => Promise<Json>, marker: Marker): Prom
   return Array.isArray(items) ? items.filter(isObject) : []
 }
 
-/** The sessions of the same task that may be of this run, by the time of their creation. */
+/** Sessions with the same task that were created since this run began. */
 function candidates(items: Json[], { prompt }: NewSession, began: number): string[] {
   const maybe = items.filter((item) => {
     const isOld = Date.parse(textAt(item, 'createdAt') ?? '') < began - skewMs

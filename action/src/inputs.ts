@@ -1,20 +1,20 @@
 import { Failure } from './failure.ts'
 import { inputs } from './table.ts'
 
-/** What was set, by the name of the input. What was left empty is left out. */
+/** The input values by name. Empty inputs are absent. */
 export type Given = ReadonlyMap<string, string>
 
-/** Whether a runner of GitHub's kind started this as an action: it gives every input as INPUT_<NAME>. */
+/** Whether a GitHub-compatible runner started the program. The runner sets INPUT_<NAME> for every input. */
 export function isAction(env: NodeJS.ProcessEnv): boolean {
   return inputs.some(({ name }) => `INPUT_${name.toUpperCase()}` in env)
 }
 
-/** The inputs of an action, from the variables that the runner sets. */
+/** Reads the inputs of the action from the variables that the runner sets. */
 export function inputsOfAction(env: NodeJS.ProcessEnv): Given {
   return gather((name) => env[`INPUT_${name.toUpperCase()}`])
 }
 
-/** The inputs of the command: a flag before the variable SESSION_<NAME>, whose name a shell can hold. */
+/** Reads the inputs of the command. A flag takes precedence over the variable SESSION_<NAME>. */
 export function inputsOfCommand(args: readonly string[], env: NodeJS.ProcessEnv): Given {
   const flags = readFlags(args)
   return gather((name) => flags.get(name) ?? env[variableOf(name)])
@@ -40,7 +40,7 @@ function readFlags(args: readonly string[]): Map<string, string> {
     const [, name, attached] = /^--([a-z-]+)(?:=([\s\S]*))?$/.exec(arg) ?? []
     const input = inputs.find((one) => one.name === name)
     if (name === undefined || input === undefined) {
-      throw new Failure('CreateFailed', `There is no flag ${quoted(arg)}. --help lists them all.`)
+      throw new Failure('CreateFailed', `Unknown flag ${quoted(arg)}. Run the command with --help to list all flags.`)
     }
     if (name === 'api-token') throw new Failure('CreateFailed', tokenAsFlag)
     const value = attached ?? (input.isBoolean ? 'true' : rest.shift())
@@ -51,10 +51,10 @@ function readFlags(args: readonly string[]): Map<string, string> {
 }
 
 const tokenAsFlag =
-  'A command line shows to every user of the machine, so there is no flag for the token: set the variable ' +
-  `${variableOf('api-token')}, or name a file with --api-token-file. Treat the token as leaked.`
+  'The token has no flag, because every user of the machine can read command lines. Set the variable ' +
+  `${variableOf('api-token')}, or pass a file with --api-token-file. Treat this token as leaked.`
 
-/** The part of an unknown flag that can be shown: never a value that may be a secret. */
+/** Quotes an unknown flag without its value, which may be a secret. */
 function quoted(arg: string) {
   return `"${arg.split('=')[0]?.slice(0, 40)}"`
 }

@@ -2,8 +2,8 @@
 export class Interrupted extends Error {}
 
 /**
- * Listens for the end of the job. A runner sends SIGINT, after 7.5 s SIGTERM and after 2.5 s more it kills: what is to
- * be done on a cancellation must be done within the first of these. A second signal ends the process at once.
+ * Listens for the signals that cancel the job. The runner sends SIGINT, SIGTERM after 7.5 s, and SIGKILL after 2.5 s more,
+ * so the cleanup has 7.5 s. A second signal ends the process at once.
  */
 export function listenForInterrupt(): AbortSignal {
   const controller = new AbortController()
@@ -16,7 +16,7 @@ export function listenForInterrupt(): AbortSignal {
   return controller.signal
 }
 
-/** What a promise comes to, unless the signal aborts before: then its reason. */
+/** Waits for a promise. Rejects with the signal's reason if the signal aborts first. */
 export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   let abort = () => {}
   const aborted = new Promise<never>((_resolve, reject) => {

@@ -1,7 +1,7 @@
-/** Says what is wrong at a place inside an input, such as `repos[0].url`. */
+/** Reports what is wrong with an input, or with a place in it such as `repos[0].url`. */
 export type Fault = (place: string, message: string) => void
 
-/** The JSON of an input. Text that is none is told with the place where it goes wrong, without quoting it. */
+/** Parses the JSON of an input. An error names the line and column but does not quote the text, which may be secret. */
 export function parseJsonInput(name: string, text: string, fault: Fault): unknown {
   try {
     return JSON.parse(text)
@@ -11,7 +11,7 @@ export function parseJsonInput(name: string, text: string, fault: Fault): unknow
   }
 }
 
-/** A JSON object whose keys are among `keys`. Undefined, and the fault told, for anything else. */
+/** Checks that a value is a JSON object with only the given keys. Reports unknown keys, and returns undefined for other values. */
 export function asObject<K extends string>(
   value: unknown,
   place: string,
@@ -24,20 +24,20 @@ export function asObject<K extends string>(
   }
   for (const key of Object.keys(value)) {
     if (keys !== undefined && !keys.some((known) => known === key)) {
-      fault(`${place}.${key}`, `is not known; there are ${keys.join(', ')}`)
+      fault(`${place}.${key}`, `is unknown. Known keys: ${keys.join(', ')}`)
     }
   }
   return value as Partial<Record<K, unknown>>
 }
 
-/** What a JSON value is, in words that do not quote it. */
+/** The type of a JSON value, for error texts that must not quote the value. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
-/** Where the parser stopped: it names the place as an offset, or says that the text ended too early. */
+/** The line and column of a syntax error. V8 reports an offset, or only that the input ended too early. */
 function placeOf(error: unknown, text: string): string {
   const message = error instanceof Error ? error.message : ''
   const offset = /end of JSON input/.test(message) ? text.length : Number(/at position (\d+)/.exec(message)?.[1] ?? NaN)
@@ -45,7 +45,7 @@ function placeOf(error: unknown, text: string): string {
   return lineAndColumn(text, offset)
 }
 
-/** For a short text the parser quotes it in place of an offset. */
+/** V8 quotes a short text instead of reporting an offset. Finds a wrong first character; other places stay unknown. */
 function firstOddity(text: string): string {
   const offset = text.search(/\S/)
   return offset >= 0 && !/["[{\dtfn-]/.test(text[offset] ?? '') ? lineAndColumn(text, offset) : ''

@@ -1,15 +1,15 @@
 import * as core from '@actions/core'
 
-/** What a run tells its user while it goes. */
+/** Log for the user. */
 export interface Log {
   info(line: string): void
   warning(line: string): void
   error(line: string): void
-  /** Opens a group of lines and gives what closes it. */
+  /** Opens a group of lines. The returned function closes it. */
   group(title: string): () => void
 }
 
-/** The log of a job on a runner of GitHub's kind. */
+/** Log for a GitHub-compatible runner. */
 export const actionLog: Log = {
   info: (line) => core.info(`${time()} ${safe(line)}`),
   warning: (line) => core.warning(safe(line)),
@@ -20,7 +20,7 @@ export const actionLog: Log = {
   },
 }
 
-/** The log of the command: all of it on standard error, so that standard output is the result alone. */
+/** Log of the command. It goes to standard error, because standard output contains only the result. */
 export const commandLog: Log = {
   info: (line) => write(`${time()} ${safe(line)}`),
   warning: (line) => write(`Warning: ${safe(line)}`),
@@ -31,7 +31,7 @@ export const commandLog: Log = {
   },
 }
 
-/** A log in which a secret does not appear, whoever repeats it. */
+/** Wraps a log to remove secrets from every line. */
 export function withoutSecret(log: Log, redact: (text: string) => string): Log {
   return {
     info: (line) => log.info(redact(line)),
@@ -42,8 +42,8 @@ export function withoutSecret(log: Log, redact: (text: string) => string): Log {
 }
 
 /**
- * Keeps a server's words from being anything but words: no control characters for a terminal, no line of their own,
- * and not the sign by which a runner knows a command anywhere in a line.
+ * Makes untrusted text safe for a log: removes line breaks, control characters (which a terminal would obey) and the
+ * markers of runner commands.
  */
 function safe(line: string): string {
   const oneLine = line.replace(/\s*[\r\n]+\s*/g, ' · ')

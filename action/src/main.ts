@@ -38,15 +38,16 @@ async function main() {
     const tell = (early: Outcome) => void attempt('the outputs', () => tellOutputs(given, early))
     outcome = await runSession({ ...prepare(settings, log), interrupt, tell })
   } catch (error) {
-    outcome.error = error instanceof Failure ? error.message : `This is a fault of the action itself: ${stackOf(error)}`
+    outcome.error =
+      error instanceof Failure ? error.message : `Internal error of the action, please report it: ${stackOf(error)}`
   }
   const isReported = report(given, clean(outcome, token))
   await new Promise((written) => process.stdout.write('', written))
-  // What is still open, such as a request that nobody waits for any more, holds up nobody.
+  // Exit now: do not wait for open connections, such as an abandoned request.
   process.exit(outcome.phase === 'Cancelled' ? 130 : outcome.isFailure || !isReported ? 1 : 0)
 }
 
-/** The step after a job that was cancelled: ends the session that was left. */
+/** The post step of a cancelled job: stops or deletes the session that is still running. */
 async function cleanUp() {
   const given = inputsOfAction(process.env)
   const token = readToken(given)
@@ -58,7 +59,9 @@ async function cleanUp() {
 function prepare(settings: Settings, log: Log): Omit<Run, 'interrupt' | 'tell'> {
   const { isGateway, apiUrl, project, session, verifyTls, token } = settings
   if (!verifyTls)
-    log.warning("no-verify-ssl: the server's certificate is not checked. Anybody on the way can read the token.")
+    log.warning(
+      "no-verify-ssl: the server's certificate is not verified. An attacker on the network can read the token.",
+    )
   const dialect = isGateway ? gatewayDialect(settings) : backendDialect(apiUrl, project, session)
   const api = new Api(new Exchange(verifyTls), dialect, token)
   const marker = newMarker(process.env)
@@ -66,11 +69,11 @@ function prepare(settings: Settings, log: Log): Omit<Run, 'interrupt' | 'tell'> 
   return { settings, api, marker, log, remember }
 }
 
-/** The token, which is masked before anything else is written. */
+/** Reads the token, and masks it before anything is logged. */
 function readToken(given: Given): string {
   const file = given.get('api-token-file')
   const token = (given.get('api-token') ?? (file === undefined ? '' : readTokenFile(file))).trim()
-  // Elsewhere the command that masks would itself show the token.
+  // Only on a GitHub-compatible runner: elsewhere the mask command would print the token.
   if (asAction && token !== '') core.setSecret(token)
   return token
 }
@@ -83,7 +86,7 @@ function readTokenFile(path: string): string {
   }
 }
 
-/** Tells the outcome in every way that was asked for, and whether all of it could be told. */
+/** Writes the outputs, summary, result and log. Returns whether every write succeeded. */
 function report(given: Given, outcome: Outcome): boolean {
   const summary = asAction ? process.env.GITHUB_STEP_SUMMARY : given.get('summary')
   const result = given.get('result-file')
@@ -105,13 +108,13 @@ function tellOutputs(given: Given, outcome: Outcome) {
   else if (path !== undefined) writeOutputs(path, outcome)
 }
 
-/** One thing that cannot be written does not keep the others from being written. */
+/** Logs an error instead of throwing it, so that the other files are still written. */
 function attempt(what: string, write: () => unknown): boolean {
   try {
     write()
     return true
   } catch (error) {
-    plainLog.error(`Writing ${what} failed: ${messageOf(error)}`)
+    plainLog.error(`Cannot write ${what}: ${messageOf(error)}`)
     return false
   }
 }
@@ -123,7 +126,7 @@ function clean(outcome: Outcome, token: string): Outcome {
 }
 
 function redact(text: string, token: string): string {
-  // What is as short as a word is no secret, and its letters are needed.
+  // A very short token may occur in ordinary words.
   return token.length < 8 ? text : text.replaceAll(token, '***')
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A label that no other run gives its session: by it the session is found when the answer to its creation is lost. */
+/** A unique label of the session. It identifies the session if the response to its creation is lost. */
 export type Marker = { key: string; value: string }
 
 const key = 'session-gateway/run'

@@ -2,20 +2,20 @@ import { isObject, type Json, textAt } from './answers.ts'
 import type { EventLog } from './event-log.ts'
 import type { State } from './phases.ts'
 
-/** The mark of a session that ends when its run has finished. The gateway knows such a session by it. */
+/** The label of a one-shot session, which ends after its first run. The gateway recognizes such sessions by it. */
 export const oneShotMark = { 'session-gateway/one-shot': 'true' }
 
-/** By how many milliseconds the clocks of a runner and of the platform may differ; the platform counts in seconds. */
+/** Tolerance for the difference between two clocks. The platform's times are in whole seconds. */
 const skewMs = 2000
 
-/** Whether the event log of a one-shot session tells more than its resource: the platform ends it as if it was stopped. */
+/** Whether the event log is needed to know how a one-shot session ended. The platform reports its normal end as Stopped. */
 export function needsLog({ status }: Json): boolean {
   const [phase, activity] = [textAt(status, 'phase'), textAt(status, 'agentStatus')]
   const isIdle = phase === 'Running' && (activity === 'idle' || activity === 'waiting_input')
   return isIdle || phase === 'Stopping' || phase === 'Stopped'
 }
 
-/** The state of a one-shot session by its last run, unless that was cut off by a stop. */
+/** The state of a one-shot session according to its last run, unless a stop interrupted that run. */
 export function stateByLog(state: State, { status }: Json, log: EventLog): State {
   if (log.end === 'none' || !isOfThisLife(status, log)) return state
   const { lastAnswer } = log
@@ -23,13 +23,13 @@ export function stateByLog(state: State, { status }: Json, log: EventLog): State
     const result = lastAnswer !== undefined && { result: lastAnswer }
     return { phase: 'Completed', ended: true, ...result, ...(state.phase === 'Running' && { mayRun: true as const }) }
   }
-  const words = lastAnswer === undefined ? '' : ` It said last: ${lastAnswer}`
+  const words = lastAnswer === undefined ? '' : ` Its last message: ${lastAnswer}`
   const error = log.error ?? `The agent ended its run with an error.${words}`
-  // The platform lets a session run on whose run failed.
+  // The platform keeps a session running after its run failed.
   return state.phase === 'Running' ? { ...state, error } : { phase: 'Failed', ended: true, error }
 }
 
-/** Whether the run ended after the session was started last, and before it was told to stop. */
+/** Whether the run ended after the latest start of the session and before its stop request. */
 function isOfThisLife(status: unknown, { endedAt }: EventLog): boolean {
   if (endedAt === undefined) return true
   const conditions: unknown = isObject(status) ? status.conditions : undefined

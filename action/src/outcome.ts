@@ -1,4 +1,4 @@
-/** How a run came out: what the outputs and the summary tell. */
+/** The outcome of a run, for the outputs and the summary. */
 export type Outcome = {
   name: string
   uid: string
@@ -10,7 +10,7 @@ export type Outcome = {
   isFailure: boolean
   waited: boolean
   project: string
-  /** From the start of the run, in milliseconds. */
+  /** Duration of the run in milliseconds. */
   durationMs: number
 }
 

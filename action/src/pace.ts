@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits between tries: from `first` on each is longer than the one before, up to `most`, give or take a fifth. */
+/** Exponential backoff from `first` up to `most` milliseconds, with 20 % jitter. */
 export class Pace {
   readonly #first: number
   readonly #most: number
@@ -12,7 +12,7 @@ export class Pace {
     this.#next = this.#first
   }
 
-  /** The next wait in milliseconds; never less than what the server asked for. */
+  /** The next delay in milliseconds, but not less than the server's Retry-After. */
   next(atLeast = 0): number {
     const wait = this.#next * (0.8 + Math.random() * 0.4)
     this.#next = Math.min(this.#next * 1.6, this.#most)
@@ -24,7 +24,7 @@ export class Pace {
   }
 }
 
-/** A moment by which something must be over. */
+/** A point in time at which a limit expires. */
 export class Deadline {
   readonly #at: number
 
@@ -41,7 +41,7 @@ export class Deadline {
   }
 }
 
-/** Waits, and rejects with the signal's reason when that aborts. */
+/** Waits. Rejects with the signal's reason if the signal aborts. */
 export async function pause(ms: number, signal: AbortSignal) {
   try {
     await setTimeout(ms, undefined, { signal })

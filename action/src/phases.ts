@@ -1,20 +1,20 @@
 import { isObject, type Json, textAt } from './answers.ts'
 
-/** What a look at a session tells. One that has not ended and has an error is a one-shot session whose run failed. */
+/** The state of a session. A session with an error that has not ended is a one-shot session whose run failed. */
 export type State = {
-  /** In the platform's words, whichever API said it. */
+  /** The platform's name for the phase, also if the state comes from the gateway. */
   phase: string
   ended: boolean
   result?: string
   error?: string
-  /** Set where the session may have finished its work and still be running: the platform can lose its own stop. */
+  /** The session finished its work but may still be running, because the platform can lose its own stop request. */
   mayRun?: true
 }
 
 const unfinished = ['Pending', 'Creating', 'Initializing', 'Running', 'Active', 'Stopping']
 const finished = ['Completed', 'Succeeded', 'Failed', 'Error', 'Stopped', 'Timeout']
 
-/** The state of the platform's resource. Without a status it was not taken up yet. */
+/** The state of a session resource from the backend. Without a status, the platform has not processed it yet. */
 export function stateOfResource({ status }: Json): State {
   const phase = textAt(status, 'phase') ?? 'Pending'
   const error =
@@ -22,7 +22,7 @@ export function stateOfResource({ status }: Json): State {
   return stateOf(phase, textAt(status, 'completionTime'), textAt(status, 'result'), error)
 }
 
-/** The state of the gateway's session, its status in the platform's words. */
+/** The state of a session from the gateway. Converts the status to the platform's phase. */
 export function stateOfSession(session: Json): State {
   const status = textAt(session, 'status') ?? 'Pending'
   const phase = status.slice(0, 1).toUpperCase() + status.slice(1)
@@ -31,7 +31,7 @@ export function stateOfSession(session: Json): State {
 }
 
 function stateOf(phase: string, completed: string | undefined, result?: string, error?: string): State {
-  // A phase of a later platform counts as an end once the session has an end time.
+  // An unknown phase (of a newer platform) means that the session ended if the session has an end time.
   const ended = finished.includes(phase) || (!unfinished.includes(phase) && completed !== undefined)
   return { phase, ended, ...(result !== undefined && { result }), ...(error !== undefined && { error }) }
 }
@@ -43,7 +43,7 @@ function failedCondition(status: unknown): string | undefined {
   return textAt(failed.find((one) => textAt(one, 'type') === 'Ready') ?? failed[0], 'message')
 }
 
-/** Whether a job that waited fails by this phase. One that nobody foresaw fails it. */
+/** Whether a job with `wait` fails with this phase. An unknown phase fails the job. */
 export function failsJob(phase: string, failOn: ReadonlySet<string>): boolean {
   const word = phase.toLowerCase()
   if (word === 'completed' || word === 'succeeded') return failOn.has('completed')

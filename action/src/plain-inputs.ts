@@ -1,6 +1,6 @@
 import type { Fault } from './json-input.ts'
 
-/** What becomes of the session when the job is cancelled. */
+/** What to do with the session when the job is cancelled. */
 export type Cancel = 'keep' | 'stop' | 'delete'
 
 export function readBoolean(name: string, text: string | undefined, fault: Fault): boolean | undefined {
@@ -11,7 +11,7 @@ export function readBoolean(name: string, text: string | undefined, fault: Fault
   return undefined
 }
 
-/** A number that is more than `above` and no more than `most`. */
+/** Reads a number that is greater than `above` and at most `most`. */
 export function readNumber(
   name: string,
   text: string,
@@ -20,20 +20,20 @@ export function readNumber(
 ): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   if (value > above && value <= most) return value
-  fault(name, `must be a number of ${unit} more than ${above} and up to ${most}, without a unit`)
+  fault(name, `must be a number of ${unit} greater than ${above} and at most ${most}, without a unit`)
   return most
 }
 
-/** An address to which paths are appended: without a slash at its end. */
+/** Reads a base URL. The result has no trailing slash. */
 export function readUrl(name: string, text: string | undefined, fault: Fault): string | undefined {
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.hostname === '') {
-    fault(name, 'must be an address that starts with https:// or http://')
+    fault(name, 'must be a URL that starts with https:// or http://')
   } else if (url.username !== '' || url.password !== '') {
-    fault(name, 'must not hold a user or a password')
+    fault(name, 'must not contain a user name or password')
   } else if (url.search !== '' || url.hash !== '') {
-    fault(name, 'must not have a part behind ? or #')
+    fault(name, 'must not contain a query (?) or a fragment (#)')
   } else {
     return url.href.replace(/\/+$/, '')
   }
@@ -42,7 +42,7 @@ export function readUrl(name: string, text: string | undefined, fault: Fault): s
 
 const failing = ['failed', 'error', 'stopped', 'timeout', 'completed']
 
-/** The phases that fail a job that waits, in lower case. */
+/** Reads the phases that fail a job with `wait`, in lower case. */
 export function readFailOn(text: string | undefined, fault: Fault): ReadonlySet<string> {
   const words = (text ?? 'failed, error, stopped, timeout')
     .toLowerCase()
@@ -51,10 +51,7 @@ export function readFailOn(text: string | undefined, fault: Fault): ReadonlySet<
   if (words.length === 1 && words[0] === 'none') return new Set()
   for (const word of words) {
     if (!failing.includes(word)) {
-      fault(
-        'fail-on',
-        `holds "${word.slice(0, 40)}", which is no phase: there are ${failing.join(', ')}, or none alone`,
-      )
+      fault('fail-on', `contains the unknown phase "${word.slice(0, 40)}". Use ${failing.join(', ')}, or only none`)
     }
   }
   return new Set(words)
@@ -69,15 +66,15 @@ export function readCancel(text: string | undefined, fault: Fault): Cancel {
   return 'keep'
 }
 
-/** The header that names the project to the gateway: a name as HTTP has it (RFC 9110, section 5.1). */
+/** Reads the name of the header that names the project to the gateway (syntax: RFC 9110, section 5.1). */
 export function readProjectHeader(text: string | undefined, isGateway: boolean, fault: Fault): string {
   if (text === undefined) return 'X-Platform-Project'
-  if (!isGateway) fault('project-header', 'is for the gateway only, whose api-url ends in /v1')
+  if (!isGateway) fault('project-header', 'works only with the gateway, whose api-url ends in /v1')
   else if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(text) || takenHeaders.test(text)) {
-    fault('project-header', 'must be the name of an HTTP header that has no other meaning, such as X-Team-Project')
+    fault('project-header', 'must be a valid HTTP header name without another meaning, such as X-Team-Project')
   }
   return text
 }
 
-/** Headers that a request to the gateway has anyway. */
+/** Headers that the action or HTTP itself already sets. */
 const takenHeaders = /^(accept|authorization|connection|content-.*|host|idempotency-key|transfer-encoding|user-agent)$/i

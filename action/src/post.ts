@@ -5,7 +5,7 @@ import type { Run } from './run.ts'
 
 type Kept = { name: string; isOver: boolean; marker: Marker }
 
-/** Whether this is the step that the runner makes after the job, which action.yml asks for when it was cancelled. */
+/** Whether this is the post step, which the runner starts after a cancelled job (`post` in action.yml). */
 export function isPostStep(): boolean {
   return core.getState('session') !== ''
 }
@@ -14,7 +14,7 @@ export function rememberSession(session: Kept) {
   core.saveState('session', JSON.stringify(session))
 }
 
-/** Ends the session that a cancelled job left, in the way that was asked for. */
+/** Handles the session that a cancelled job left behind, as `cancel-on-interrupt` says. */
 export async function cancelLeftover({ settings, api, log }: Omit<Run, 'interrupt' | 'tell'>) {
   const { name, isOver, marker }: Kept = JSON.parse(core.getState('session'))
   const { cancel, session } = settings

@@ -6,17 +6,17 @@ import { Failure, messageOf } from './failure.ts'
 import { type Marker, textOf } from './marker.ts'
 import { Deadline, Pace, pause } from './pace.ts'
 
-/** A request whose connection broke may still be carried out for as long as the gateway waits for the backend. */
+/** After a lost connection, the request may still be processed for the gateway's default BACKEND_TIMEOUT (30 s). */
 const lostMs = 35_000
-/** The API itself said that it failed: it has ended what it did. */
+/** After an error from the API itself, the request is not processed any more. */
 const failedMs = 5000
-/** For how long a list that cannot be read is asked for again. */
+/** How long to retry a failing list request. */
 const unreadableMs = 60_000
 
-/** Looks for a session whose creation was not answered with success. Rejects with a Failure that says what is known. */
+/** Looks for a session whose creation was not confirmed. Rejects with a Failure that says what is known. */
 export async function findLost(creation: Creation, lost: unknown): Promise<Created> {
   const { marker, limit, log, signal } = creation
-  log.info(`The creation was not confirmed, looking for the session: ${messageOf(lost)}`)
+  log.info(`The server did not confirm the creation, looking for the session: ${messageOf(lost)}`)
   const appears = new Deadline(Math.min(hasEnded(lost) ? failedMs : lostMs, limit.left()))
   const readable = new Deadline(Math.min(unreadableMs, limit.left()))
   const pace = new Pace(300, 5000)
@@ -25,7 +25,7 @@ export async function findLost(creation: Creation, lost: unknown): Promise<Creat
     if ('unread' in look) {
       if (!isPassing(look.unread)) throw notKnown(marker, lost)
     } else if (look.is === 'found') {
-      log.info(`The session was created: ${look.session.name}`)
+      log.info(`Found the session: ${look.session.name}`)
       return look.session
     } else if (look.is === 'unknown') {
       throw notKnown(marker, lost, look.candidates)
@@ -50,22 +50,22 @@ async function lookOnce(
   }
 }
 
-/** Whether the answer to the creation came from the API itself, and not from something that may have given up on it. */
+/** Whether the API itself returned the error. A proxy may have given up on a request that is still processed. */
 function hasEnded(lost: unknown): boolean {
   return lost instanceof Refused && lost.isOwn && lost.status !== 502 && lost.status !== 504
 }
 
-/** Whether a list that could not be read may be readable later. */
+/** Whether a retry of the list request may succeed. */
 function isPassing(error: unknown): boolean {
   if (error instanceof Refused) return error.status === 429 || error.status >= 500
   return error instanceof NoAnswer || error instanceof Unusable
 }
 
-/** The end of a run that cannot know: it names what to look for. */
+/** The error for an unknown result. It names the label to look for. */
 export function notKnown(marker: Marker, cause: unknown, candidates: string[] = []): Failure {
   const names = candidates.length > 0 ? ` It may be one of these: ${candidates.join(', ')}.` : ''
   const message =
-    `Whether the session was created is not known: ${messageOf(cause)}. It was not asked for a second time. ` +
-    `If it exists it carries the label ${textOf(marker)}.${names}`
+    `It is unknown whether the session was created: ${messageOf(cause)}. The action did not retry, to avoid a second ` +
+    `session. If the session exists, its label is ${textOf(marker)}.${names}`
   return new Failure('CreateFailed', message, cause)
 }

@@ -3,22 +3,24 @@ import * as core from '@actions/core'
 import { type Outcome, outputsOf } from './outcome.ts'
 import { summaryOf } from './summary.ts'
 
-/** GitHub takes outputs of 1 MB at most, counted in two bytes a character. */
+/** GitHub limits an output to 1 MB and counts two bytes per character. */
 const mostOutputCharacters = 480_000
 
-/** Sets the outputs of the action's step, each behind a delimiter made at random. */
+/** Sets the outputs of the step. `core.setOutput` uses a random delimiter, so a value cannot set another output. */
 export function setOutputs(outcome: Outcome) {
   for (const [name, value] of Object.entries(outputsOf(outcome))) {
     const isLong = value.length > mostOutputCharacters
     if (isLong)
-      core.warning(`The output ${name} is cut: it has ${value.length} characters. Use result-file for all of it.`)
+      core.warning(
+        `The output ${name} was cut off: it has ${value.length} characters. Set result-file to get the full result.`,
+      )
     core.setOutput(name, isLong ? `${value.slice(0, mostOutputCharacters)}\n… (cut)` : value)
   }
 }
 
 /**
- * Writes the outputs to a file: as JSON, or as lines of NAME=value that a shell and GitLab's dotenv report can read.
- * Free texts, the result and the error, are in the JSON only: what reads such lines may take a space for the end.
+ * Writes the outputs to a file: as JSON, or as lines of NAME=value for shells and GitLab's dotenv reports. Only JSON
+ * contains the result and the error: dotenv parsers treat spaces and line breaks differently.
  */
 export function writeOutputs(path: string, outcome: Outcome) {
   const outputs = outputsOf(outcome)
@@ -40,7 +42,7 @@ function variable(name: string) {
   return name.toUpperCase().replaceAll('-', '_')
 }
 
-/** A value that can be nothing but a value, whoever reads it. */
+/** Removes every character that a shell or a dotenv parser could interpret. */
 function word(value: string) {
   return value.replace(/[^A-Za-z0-9.,:/@_+=%?~-]+/g, '')
 }

@@ -19,22 +19,22 @@ export type Run = {
   marker: Marker
   log: Log
   interrupt: AbortSignal
-  /** Keeps what is known of the session for the step after a cancelled job. */
+  /** Saves the session for the post step of a cancelled job. */
   remember(session: { name: string; isOver: boolean }): void
-  /** Sets the outputs to what is known now: a cancelled job may be killed before all is known. */
+  /** Sets the outputs early, because the runner may kill a cancelled job before its end. */
   tell(outcome: Outcome): void
 }
 
-/** How long to wait for the answer to a stop. */
+/** Timeout of a stop request. */
 const stopMs = 10_000
 
-/** An outcome before anything has come out. */
+/** The outcome before the session is created. */
 export function noOutcome(project = ''): Outcome {
   const texts = { name: '', uid: '', phase: 'CreateFailed', result: '', error: '', url: '', project }
   return { ...texts, isFailure: true, waited: false, durationMs: 0 }
 }
 
-/** Creates the session, waits for its end if that is wanted, and tells how it came out. It does not reject. */
+/** Creates the session, waits for its end if `wait` is set, and returns the outcome. Rejects only for a bug in the action. */
 export async function runSession(run: Run): Promise<Outcome> {
   const { settings, api, marker, log, interrupt, remember } = run
   const { session, wait } = settings
@@ -42,7 +42,7 @@ export async function runSession(run: Run): Promise<Outcome> {
   const limit = new Deadline(settings.timeoutMs)
   const outcome = { ...noOutcome(settings.project), waited: wait }
   let created: Created | undefined
-  log.info(`Creating a session in ${settings.project}, labelled ${textOf(marker)}`)
+  log.info(`Creating a session in project ${settings.project} with the label ${textOf(marker)}`)
   remember({ name: '', isOver: false })
   const creation = createSession({ api, session, marker, limit, log, signal: interrupt })
   try {
@@ -81,7 +81,7 @@ function known({ settings, api }: Run, { name, uid }: Created) {
 
 async function watch(run: Run, { name }: Created, limit: Deadline): Promise<State> {
   const { settings, api, log, interrupt } = run
-  const endGroup = log.group(`Waiting for ${name}, ${durationOf(settings.timeoutMs)} at most`)
+  const endGroup = log.group(`Waiting for ${name}, up to ${durationOf(settings.timeoutMs)}`)
   try {
     const state = await waitForEnd({ api, name, pollMs: settings.pollMs, limit, log, signal: interrupt })
     if (!state.ended) return { ...state, phase: 'Failed', error: `${state.error}\n${await end(run, { name })}` }
@@ -94,15 +94,15 @@ async function watch(run: Run, { name }: Created, limit: Deadline): Promise<Stat
   }
 }
 
-/** Stops a session that does not end by itself, if that is wanted. Gives what was done, for people. */
+/** Stops a session that does not end by itself, unless stop-session is false. Returns a description of what was done. */
 async function end({ settings, api }: Run, { name }: Pick<Created, 'name'>): Promise<string> {
-  if (!settings.stop) return 'The session goes on: stop-session is false.'
-  if (settings.session.interactive !== false) return 'The session goes on: it is interactive.'
+  if (!settings.stop) return 'The session keeps running because stop-session is false.'
+  if (settings.session.interactive !== false) return 'The session keeps running because it is interactive.'
   try {
     await api.stop(name, { timeoutMs: stopMs })
     return 'The session is being stopped.'
   } catch (error) {
-    return `The session still runs, it could not be stopped: ${messageOf(error)}.`
+    return `The session is still running. It could not be stopped: ${messageOf(error)}.`
   }
 }
 
@@ -112,11 +112,11 @@ function isOutOfTime(phase: string): boolean {
 
 function settle(outcome: Outcome, { failOn }: Settings, { phase, result = '', error = '' }: State) {
   const isFailure = failsJob(phase, failOn)
-  const why = error === '' && isFailure ? `The session ended as ${phase}.` : error
+  const why = error === '' && isFailure ? `The session ended with the phase ${phase}.` : error
   Object.assign(outcome, { phase, result, error: why, isFailure })
 }
 
-/** Whether nothing is left to be done when the job is cancelled later. */
+/** Whether the post step of a cancelled job has nothing to do. */
 function isOver({ phase }: Outcome, { wait, cancel }: Settings): boolean {
   if (cancel === 'keep' || phase === 'Cancelled') return true
   return wait && !['CreateFailed', 'PollFailed', 'Timeout', 'PollTimeout'].includes(phase)

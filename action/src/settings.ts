@@ -17,7 +17,7 @@ export type Settings = {
   isGateway: boolean
   token: string
   project: string
-  /** The header that names the project to the gateway. */
+  /** The request header that names the project. Gateway only. */
   projectHeader: string
   verifyTls: boolean
   session: NewSession
@@ -26,14 +26,14 @@ export type Settings = {
   pollMs: number
   failOn: ReadonlySet<string>
   cancel: Cancel
-  /** Whether a one-shot session is stopped when its run failed or the time limit is over. */
+  /** Whether to stop a one-shot session when its run fails or the time limit expires. */
   stop: boolean
   uiUrl?: string
 }
 
 const longestTimeout = 24 * 60 * 7
 
-/** The settings of a run. Throws one Failure that names every fault, before any call is made. */
+/** Validates the inputs. Throws one Failure that lists every problem. */
 export function readSettings(given: Given, token: string): Settings {
   const faults: string[] = []
   const fault = (place: string, message: string) => faults.push(`${place} ${message}`)
@@ -41,7 +41,7 @@ export function readSettings(given: Given, token: string): Settings {
   const boolean = (name: string) => readBoolean(name, text(name), fault)
 
   if (token === '') fault('api-token', 'is missing')
-  else if (!rules.token.test(token)) fault('api-token', 'has characters that a bearer token cannot have')
+  else if (!rules.token.test(token)) fault('api-token', 'contains characters that a bearer token cannot contain')
   const url = readUrl('api-url', text('api-url'), fault)
   if (url === undefined && text('api-url') === undefined) fault('api-url', 'is missing')
   const isGateway = url?.endsWith('/v1') ?? false

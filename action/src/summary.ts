@@ -1,21 +1,21 @@
 import type { Outcome } from './outcome.ts'
 import { meaningOf, verdictIn } from './verdict.ts'
 
-/** GitHub refuses a summary of more than 1 MiB as a whole. */
+/** GitHub rejects a summary larger than 1 MiB. */
 const mostResultBytes = 600_000
 const mostErrorCharacters = 4000
 
-/** The summary of a run in Markdown. The result comes last: whatever it leaves open disturbs nothing behind it. */
+/** The job summary in Markdown. The result comes last, so that its unclosed Markdown cannot break other parts. */
 export function summaryOf(outcome: Outcome): string {
   const { name, phase, result, error, url, waited, durationMs, project, isFailure } = outcome
   const verdict = verdictIn(result)
   const rows: [string, string][] = [
-    ['State', `${isFailure ? '❌ ' : ''}${cell(phase)}`],
-    ['Duration', waited ? durationOf(durationMs) : 'not waited for'],
+    ['Phase', `${isFailure ? '❌ ' : ''}${cell(phase)}`],
+    ['Duration', waited ? durationOf(durationMs) : 'did not wait'],
     ['Project', cell(project)],
   ]
   if (url !== '') rows.push(['Session', /^https?:/.test(url) ? `[${cell(name)}](${url})` : cell(name)])
-  if (verdict !== undefined) rows.push(['Verdict of the review', `**${verdict}**: ${meaningOf(verdict)}`])
+  if (verdict !== undefined) rows.push(['Review verdict', `**${verdict}**: ${meaningOf(verdict)}`])
   if (error !== '') rows.push(['Error', cell(error.slice(0, mostErrorCharacters))])
   const table = ['| | |', '|---|---|', ...rows.map(([key, value]) => `| ${key} | ${value} |`)].join('\n')
   return `### Agent session${name === '' ? '' : ` ${cell(name)}`}\n\n${table}\n${resultPart(result)}\n`
@@ -36,10 +36,10 @@ function resultPart(result: string): string {
   const bytes = Buffer.from(result)
   if (bytes.length <= mostResultBytes) return `\n#### Result\n\n${result.trim()}\n`
   const start = bytes.subarray(0, mostResultBytes).toString().replace(/�$/, '')
-  return `\n#### Result (its first ${mostResultBytes} of ${bytes.length} bytes)\n\n${start}\n`
+  return `\n#### Result (first ${mostResultBytes} of ${bytes.length} bytes)\n\n${start}\n`
 }
 
-/** A text that stays in its cell of a table, and is no markup. */
+/** Escapes text for a table cell. */
 function cell(text: string): string {
   const escaped = text.replace(/[\\`*_{}[\]<>()#+!|~&@]/g, (sign) => `&#${sign.codePointAt(0)};`)
   return escaped.replace(/\s*[\r\n]+\s*/g, '<br>')

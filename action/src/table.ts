@@ -1,105 +1,112 @@
-/** One thing that a job can set: an input of the action, and a flag and a variable of the command. */
+/** An input of the action. The command has a flag and a variable for each input. */
 export type Input = {
   name: string
-  about: string
+  /** Shown in action.yml, in the README and by `--help`. A test compares the three. */
+  description: string
   default?: string
   required?: true
-  /** True or false; as a flag it needs no value. */
+  /** True or false. The flag needs no value. */
   isBoolean?: true
-  /** What only the command has: on GitHub the runner provides it. */
+  /** Only the command has this input. On GitHub the runner provides it. */
   commandOnly?: true
 }
 
-/** Every input. action.yml, the README and `--help` say the same; a test compares them. */
 export const inputs: readonly Input[] = [
   {
     name: 'api-url',
     required: true,
-    about: 'Address of the platform backend (such as https://platform.example/api) or of the gateway (ends in /v1)',
+    description:
+      'Base URL of the API: of the platform backend, such as https://platform.example/api, or of the gateway, which ends in /v1',
   },
   {
     name: 'api-token',
     required: true,
-    about: 'Bearer token for the API. Sent in a header only, masked in the log',
+    description: 'Bearer token for the API. Sent only in the Authorization header, masked in the log',
   },
-  { name: 'project', required: true, about: 'Project that the session belongs to' },
+  { name: 'project', required: true, description: 'Project of the session' },
   {
     name: 'project-header',
-    about:
-      'Header in which the gateway takes the project, if its PROJECT_HEADER is another than X-Platform-Project. With the gateway only',
+    description:
+      'Header that names the project. Set it if PROJECT_HEADER of the gateway is not X-Platform-Project. Gateway only',
   },
-  { name: 'prompt', about: 'First instruction to the agent. Either this or prompt-file is required' },
-  { name: 'prompt-file', about: 'File that holds the prompt, in place of prompt' },
+  { name: 'prompt', description: 'First prompt for the agent. Required unless prompt-file is set' },
+  { name: 'prompt-file', description: 'File that contains the prompt' },
   {
     name: 'repos',
-    about: 'JSON array of repositories to clone: [{"url": "https://…", "branch": "main", "autoPush": false}]',
+    description: 'JSON array of repositories to clone: [{"url": "https://…", "branch": "main", "autoPush": false}]',
   },
   {
     name: 'workflow',
-    about:
-      'JSON object of the workflow to load: {"gitUrl": "https://…", "branch": "main", "path": "workflows/bugfix"}. With the gateway also a name, such as bugfix',
+    description:
+      'Workflow to load, as a JSON object: {"gitUrl": "https://…", "branch": "main", "path": "workflows/bugfix"}. With the gateway, a name such as bugfix also works',
   },
-  { name: 'model', about: "Model to use in place of the project's own" },
-  { name: 'display-name', about: 'Name of the session for people' },
-  { name: 'labels', about: 'JSON object of labels for the session: {"team": "shop"}' },
+  { name: 'model', description: "Model of the session. Defaults to the project's model" },
+  { name: 'display-name', description: 'Display name of the session' },
+  { name: 'labels', description: 'JSON object of labels for the session: {"team": "shop"}' },
   {
     name: 'environment-variables',
-    about: 'JSON object of environment variables for the session: {"CI": "true"}. With the backend only',
+    description: 'JSON object of environment variables for the session: {"CI": "true"}. Backend only',
   },
   {
     name: 'wait',
     isBoolean: true,
     default: 'false',
-    about: 'Wait until the session ends, and let its end decide the job',
+    description: 'Wait until the session ends. The job then passes or fails with the session, see fail-on',
   },
   {
     name: 'timeout',
     default: '30',
-    about:
-      'Time limit of the wait in minutes, fractions allowed. It is sent as the limit of the session too, which the platform itself does not enforce',
+    description:
+      'Time limit of the wait in minutes. Decimals are allowed. Also sent as the timeout of the session, but the platform does not enforce that',
   },
-  { name: 'poll-interval', default: '15', about: 'Longest time between two looks at the session, in seconds' },
+  { name: 'poll-interval', default: '15', description: 'Maximum time between two status checks, in seconds' },
   {
     name: 'fail-on',
     default: 'failed, error, stopped, timeout',
-    about:
-      'Phases that fail the job when it waits, separated by commas: failed, error, stopped, timeout, completed; or none',
+    description:
+      'With wait: phases that fail the job, separated by commas. Choose from failed, error, stopped, timeout and completed, or set none',
   },
   {
     name: 'interactive',
     isBoolean: true,
-    about:
-      'Whether the session stays open for a person after its first turn. Left out, a session that is waited for ends when its first run has finished, and for any other the platform decides',
+    description:
+      'Keep the session open after its first run. Defaults to false with wait. Without wait, the platform decides',
   },
   {
     name: 'stop-session',
     isBoolean: true,
     default: 'true',
-    about:
-      'Stop the session that the job waits for when its run fails or the time limit is over: the platform lets it run on. Not an interactive one',
+    description:
+      'With wait: stop the session when its run fails or the time limit expires. Otherwise it keeps running on the platform. Does not apply to interactive sessions',
   },
   {
     name: 'cancel-on-interrupt',
     default: 'false',
-    about: 'What to do with the session when the job is cancelled: stop (or true), delete, or false to let it run',
+    description:
+      'What to do with the session when the job is cancelled: stop (or true), delete, or false to leave it running',
   },
   {
     name: 'no-verify-ssl',
     isBoolean: true,
     default: 'false',
-    about: "Do not check the server's certificate. For a private authority set NODE_EXTRA_CA_CERTS instead",
+    description:
+      "Do not verify the server's TLS certificate. For a private certificate authority, set NODE_EXTRA_CA_CERTS instead",
   },
   {
     name: 'ui-url',
-    about: "Address of the platform's user interface, for links to the session: UI-URL/projects/PROJECT/sessions/NAME",
+    description:
+      "Base URL of the platform's web interface, for links to the session: UI-URL/projects/PROJECT/sessions/NAME",
   },
-  { name: 'result-file', about: 'File to write the whole result to, however long it is' },
-  { name: 'api-token-file', commandOnly: true, about: 'File that holds the token, in place of the variable' },
+  {
+    name: 'result-file',
+    description: 'File for the full result. The output session-result holds at most 480,000 characters',
+  },
+  { name: 'api-token-file', commandOnly: true, description: 'File that contains the token, instead of the variable' },
   {
     name: 'outputs',
     commandOnly: true,
-    about:
-      'File to write the outputs to: JSON if it ends in .json, otherwise lines of NAME=value without result and error',
+    description:
+      'File for the outputs: JSON if its name ends in .json, otherwise lines of NAME=value without the result and the error',
   },
-  { name: 'summary', commandOnly: true, about: 'File to append a summary in Markdown to' },
+  { name: 'summary', commandOnly: true, description: 'File to which a summary in Markdown is appended' },
 ]

@@ -9,12 +9,12 @@ import type { State } from './phases.ts'
 export type Wait = { api: Api; name: string; pollMs: number; limit: Deadline; log: Log; signal: AbortSignal }
 
 const firstMs = 1000
-/** How long to wait for one answer. */
+/** Timeout of one status request. */
 const answerMs = 30_000
-/** A server that is away is asked at least this often. */
+/** Maximum delay between retries while the server is unavailable, unless poll-interval is longer. */
 const outageMs = 30_000
 
-/** Looks at the session until it has ended, its run has failed, or the time limit is over. Rejects with Failure when it cannot go on. */
+/** Polls the session until it ends or its run fails. Rejects with a Failure at the time limit or if a retry cannot help. */
 export async function waitForEnd({ api, name, pollMs, limit, log, signal }: Wait): Promise<State> {
   const pace = new Pace(firstMs, pollMs)
   const outagePace = new Pace(Math.min(pollMs, firstMs), Math.max(pollMs, outageMs))
@@ -24,7 +24,7 @@ export async function waitForEnd({ api, name, pollMs, limit, log, signal }: Wait
     let wait: number
     try {
       const state = await api.read(name, { timeoutMs: answerMs, signal })
-      if (outage !== undefined) log.info('The session can be read again')
+      if (outage !== undefined) log.info('The server is available again')
       outage = undefined
       outagePace.restart()
       if (state.phase !== phase) log.info(state.phase)
@@ -35,17 +35,17 @@ export async function waitForEnd({ api, name, pollMs, limit, log, signal }: Wait
       signal.throwIfAborted()
       if (!isServerFault(error)) throw error
       if (isFinal(error)) throw new Failure('PollFailed', explain(error), error)
-      if (outage === undefined) log.info(`The session cannot be read for now: ${messageOf(error)}`)
+      if (outage === undefined) log.info(`Cannot read the session, retrying: ${messageOf(error)}`)
       outage = error
       wait = outagePace.next(error instanceof Refused ? error.retryAfterMs : 0)
     }
     if (limit.isOver) throw outOfTime(phase, outage)
-    // The last look is at the very end of the time.
+    // The last request is sent exactly at the time limit.
     await pause(Math.min(wait, limit.left()), signal)
   }
 }
 
-/** Whether asking again cannot help: the token, the project or the session is not what the server knows. */
+/** Whether a retry cannot help, such as after 401, 403 or 404. */
 function isFinal(error: unknown): boolean {
   if (error instanceof NoAnswer) return isCertificateFault(error.code)
   const passing = [408, 425, 429]
@@ -54,22 +54,22 @@ function isFinal(error: unknown): boolean {
 
 function explain(error: unknown): string {
   const hints: Record<number, string> = {
-    401: 'The token is not accepted any more; a token for CI must live longer than the session',
-    403: 'The token may create sessions in this project but not read them',
-    404: 'The session is gone: somebody deleted it, or the address changed',
+    401: 'The token is not valid any more. A token for CI must live longer than the session',
+    403: 'The token can create sessions in this project but cannot read them',
+    404: 'The session was deleted, or the URL of the API changed',
   }
   const hint = error instanceof Refused ? hints[error.status] : undefined
-  return `The session cannot be watched any more: ${messageOf(error)}.${hint ? ` ${hint}.` : ''}`
+  return `The wait ended because the session cannot be read: ${messageOf(error)}.${hint ? ` ${hint}.` : ''}`
 }
 
 function outOfTime(phase: string, outage: unknown): Failure {
   if (outage === undefined) {
-    return new Failure('Timeout', `The time limit is over and the session has not ended: it is ${phase}.`)
+    return new Failure('Timeout', `The time limit expired. The session has not ended, its phase is ${phase}.`)
   }
-  const last = phase === '' ? 'It was never seen.' : `It was last seen ${phase}.`
+  const last = phase === '' ? 'Its phase is unknown.' : `Its last known phase is ${phase}.`
   return new Failure(
     'PollTimeout',
-    `The time limit is over and the session could not be read: ${messageOf(outage)}. ${last}`,
+    `The time limit expired and the session could not be read: ${messageOf(outage)}. ${last}`,
     outage,
   )
 }

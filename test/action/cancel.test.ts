@@ -35,7 +35,7 @@ const wishes = [
   { cancel: 'stop', phase: 'Stopped', says: /\(SIGINT\)\. The session is being stopped/ },
   { cancel: 'true', phase: 'Stopped', says: /The session is being stopped/ },
   { cancel: 'delete', phase: undefined, says: /The session was deleted/ },
-  { cancel: 'false', phase: 'Running', says: /The session goes on: cancel-on-interrupt is false/ },
+  { cancel: 'false', phase: 'Running', says: /The session keeps running because cancel-on-interrupt is false/ },
 ]
 
 for (const { cancel, phase, says } of wishes) {
@@ -120,7 +120,7 @@ t.test(
 
     t.match(done, {
       code: 130,
-      outputs: { 'session-error': /still runs, it could not be stopped: no answer within 2 s/ },
+      outputs: { 'session-error': /still running\. It could not be stopped: no response within 2 s/ },
     })
     t.ok(secondsSince() < soon, `${secondsSince()} s after the signal`)
   },

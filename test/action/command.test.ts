@@ -67,7 +67,7 @@ t.test('a token on the command line is refused, and not repeated', { buffered: t
   const { code, stderr } = await runCommand(['--api-token', 'secret-1'])
 
   t.equal(code, 1)
-  t.match(stderr, /no flag for the token: set the variable SESSION_API_TOKEN/)
+  t.match(stderr, /The token has no flag, .* Set the variable SESSION_API_TOKEN/)
   t.notOk(stderr.includes('secret-1'))
 })
 

@@ -17,7 +17,7 @@ const creations: { name: string; script: Script; code: number; sessions: number;
     'a redirect',
     (_request, response) => response.writeHead(302, { location: 'https://login.example/' }).end(),
     {
-      says: /302 and points elsewhere \(login\.example\)/,
+      says: /302, a redirect to login\.example\. /,
     },
   ),
   creation('429 with Retry-After', faults.status(429, 'Slow down', { 'retry-after': '1' }), {
@@ -29,18 +29,20 @@ const creations: { name: string; script: Script; code: number; sessions: number;
   creation('503 with nothing done', faults.status(503, 'Starting'), { code: 0, sessions: 1, calls: 2 }),
   creation('503 although it was done', faults.failAfter(503, 'upstream reset'), { code: 0, sessions: 1 }),
   creation('a reset before anything was done', faults.resetBefore, {
-    says: /is not known.*session-gateway\/run=4711-2-/,
+    says: /is unknown whether.*session-gateway\/run=4711-2-/,
   }),
   creation('a reset after it was done', faults.resetAfter, { code: 0, sessions: 1 }),
   creation('an answer that breaks off', faults.cutAnswer, { code: 0, sessions: 1 }),
   creation('500 with nothing done', faults.status(500, 'Failed to create'), { says: /500: Failed to create/ }),
   creation('502 although it was done', faults.failAfter(502, 'Bad Gateway'), { code: 0, sessions: 1 }),
   creation('a web page', faults.text(200, 'text/html', '<html>Log in</html>'), {
-    says: /a web page, as a log-in page/,
+    says: /a web page, such as a login page/,
   }),
-  creation('broken JSON', faults.text(201, 'application/json', '{"name": "sess'), { says: /201 with no JSON object/ }),
+  creation('broken JSON', faults.text(201, 'application/json', '{"name": "sess'), {
+    says: /201 with a body that is not a JSON object/,
+  }),
   creation('an answer without a name', faults.text(201, 'application/json', '{}'), {
-    says: /without the name of a session/,
+    says: /without a session name/,
   }),
 ]
 
@@ -67,7 +69,7 @@ t.test('a lost creation that cannot be looked for fails with the label to look f
   const { code, outputs } = await runAction(t, { 'api-url': platform.url })
 
   t.equal(code, 1)
-  t.match(outputs['session-error'], /not known.*not asked for a second time.*carries the label session-gateway\/run=/)
+  t.match(outputs['session-error'], /is unknown whether.*did not retry.*its label is session-gateway\/run=/)
   t.equal(platform.count('create'), 1)
 })
 
@@ -80,14 +82,14 @@ t.test(
     let starting: ReturnType<typeof startPlatform> | undefined
     const onStart = (child: ChildProcess) => {
       child.stdout?.on('data', (text: string) => {
-        if (text.includes('trying again')) starting ??= startPlatform(t, { port: gone.port })
+        if (text.includes('retrying')) starting ??= startPlatform(t, { port: gone.port })
       })
     }
 
     const { code, log } = await runAction(t, { 'api-url': gone.url, timeout: '0.1' }, { onStart })
 
     t.equal(code, 0)
-    t.match(log, 'Nothing was created yet, trying again: the connection was refused')
+    t.match(log, 'The session is not created yet, retrying: the connection was refused')
     t.equal((await starting)?.sessions.size, 1)
   },
 )
@@ -96,7 +98,7 @@ t.test('an unknown host is refused within seconds, with its reason', { buffered:
   const { code, outputs } = await runAction(t, { 'api-url': 'http://no-such-host.invalid/api', timeout: '0.03' })
 
   t.equal(code, 1)
-  t.match(outputs['session-error'], /No session was created: the name of the server cannot be resolved/)
+  t.match(outputs['session-error'], /No session was created: the host name of the server cannot be resolved/)
 })
 
 function creation(

@@ -42,13 +42,13 @@ t.test(
       const error = outputs['session-error'] ?? ''
       if (code === 0) {
         if (outputs['session-name'] !== session?.metadata.name) t.fail('the name is of no session of this run', { log })
-        return /The session was created/.test(log) ? 'recovered' : 'told'
+        return /Found the session/.test(log) ? 'recovered' : 'told'
       }
       if (error.startsWith('No session was created')) {
         if (session) t.fail('there is a session, although none was said to be', { log })
         return 'not created'
       }
-      const label = /carries the label session-gateway\/run=([\w-]+)/.exec(error)?.[1]
+      const label = /its label is session-gateway\/run=([\w-]+)/.exec(error)?.[1]
       if (label === undefined) t.fail('a failure without a label to look for', { log })
       if (session && session.metadata.labels['session-gateway/run'] !== label) t.fail('another label', { log })
       return session ? 'not known, there is one' : 'not known, there is none'

@@ -15,7 +15,7 @@ const action = parse(read('action.yml'))
 const readme = read('README.md')
 const examples = readdirSync(join(directory, 'examples'))
 
-t.test('dist is what the sources make', async (t) => {
+t.test('action/dist is up to date', async (t) => {
   const made = t.testdir({})
 
   await bundle(made)
@@ -27,21 +27,21 @@ t.test('dist is what the sources make', async (t) => {
   t.ok(statSync(bundled).size < 1024 * 1024, 'the bundle is under 1 MB')
 })
 
-t.test('action.yml has the inputs and outputs of the code', async (t) => {
+t.test('action.yml and the code have the same inputs', async (t) => {
   const ofAction = inputs.filter(({ commandOnly }) => !commandOnly)
 
   t.same(
     Object.keys(action.inputs),
     ofAction.map(({ name }) => name),
   )
-  for (const { name, about, default: usual, required = false } of ofAction) {
-    t.match(action.inputs[name], { description: `${about}.`, required })
+  for (const { name, description, default: usual, required = false } of ofAction) {
+    t.match(action.inputs[name], { description: `${description}.`, required })
     t.equal(action.inputs[name].default, usual, name)
   }
   t.match(action.runs, { using: 'node24', main: 'dist/index.mjs', post: 'dist/index.mjs', 'post-if': 'cancelled()' })
 })
 
-t.test('the README tells of each input and output as action.yml does', async (t) => {
+t.test('the README and action.yml describe each input and output in the same way', async (t) => {
   const cell = (text: string) => text.replaceAll('|', '\\|')
   for (const [name, { description, required, default: usual }] of Object.entries<Entry>(action.inputs)) {
     const shown = required ? 'required' : usual ? `\`${usual}\`` : ''
@@ -52,10 +52,11 @@ t.test('the README tells of each input and output as action.yml does', async (t)
   }
 })
 
-t.test('the README shows every example as its file is', async (t) => {
-  const blocks = [...readme.matchAll(/^```\w+\n([\s\S]*?)\n```$/gm)].map(([, block]) => `${block}\n`)
+t.test('the README links to every example, and the workflow that it shows is an example', async (t) => {
+  const shown = [...readme.matchAll(/^```(?:yaml|groovy)\n([\s\S]*?)\n```$/gm)].map(([, block]) => `${block}\n`)
 
-  for (const file of examples) t.ok(blocks.includes(read(`examples/${file}`)), file)
+  t.same(shown, [read('examples/on-demand.yml')])
+  for (const file of examples.filter((one) => one !== 'on-demand.yml')) t.match(readme, `](examples/${file})`)
 })
 
 t.test(
@@ -79,11 +80,11 @@ t.test(
       t.equal(code, 0, `${file}: ${out}${err}`)
       t.equal(run('actionlint', [join(directory, 'examples', file)], directory).code, 0, file)
     }
-    t.equal(workflows.length, 4)
+    t.equal(workflows.length, 5)
   },
 )
 
-t.test('text of an issue reaches no shell of the examples', async (t) => {
+t.test('no example inserts an expression, such as the text of an issue, into a shell script', async (t) => {
   for (const file of examples.filter((one) => one.endsWith('.yml'))) {
     const { jobs = {} } = parse(read(`examples/${file}`))
     const steps = Object.values<{ steps: { run?: string }[] }>(jobs).flatMap(({ steps }) => steps)
@@ -91,7 +92,7 @@ t.test('text of an issue reaches no shell of the examples', async (t) => {
   }
 })
 
-t.test('--help tells of every flag and variable', async (t) => {
+t.test('--help lists the variable of every input', async (t) => {
   const { code, stdout } = await runCommand(['--help'])
 
   t.equal(code, 0)

@@ -59,14 +59,14 @@ const ends = [
     phase: 'Stopped',
     status: { phase: 'Stopped', stoppedReason: 'user' },
     code: 1,
-    error: 'The session ended as Stopped.',
+    error: 'The session ended with the phase Stopped.',
   },
-  { phase: 'Timeout', status: { phase: 'Timeout' }, code: 1, error: 'The session ended as Timeout.' },
+  { phase: 'Timeout', status: { phase: 'Timeout' }, code: 1, error: 'The session ended with the phase Timeout.' },
   {
     phase: 'Evicted',
     status: { phase: 'Evicted', completionTime: '2026-01-01T00:00:00Z' },
     code: 1,
-    error: 'The session ended as Evicted.',
+    error: 'The session ended with the phase Evicted.',
   },
 ]
 
@@ -124,7 +124,10 @@ const oneShots: [name: string, status: object, kept: object[] | undefined, outpu
     'finished with an error',
     stopped(since),
     [started, said('API Error'), ended({ type: 'RUN_FINISHED', result: { is_error: true } })],
-    { 'session-phase': 'Failed', 'session-error': 'The agent ended its run with an error. It said last: API Error' },
+    {
+      'session-phase': 'Failed',
+      'session-error': 'The agent ended its run with an error. Its last message: API Error',
+    },
     0,
   ],
   [
@@ -164,9 +167,13 @@ for (const [name, status, kept, outputs, stops] of oneShots) {
 t.test('a session that does not end by itself is stopped, unless that is not wanted', { buffered: true }, async (t) => {
   const running = [{ phase: 'Running', agentStatus: 'working' }]
   const cases = [
-    { inputs: {}, stops: 1, says: /it is Running\. The session is being stopped\.$/ },
-    { inputs: { 'stop-session': 'false' }, stops: 0, says: /The session goes on: stop-session is false\.$/ },
-    { inputs: { interactive: 'true' }, stops: 0, says: /The session goes on: it is interactive\.$/ },
+    { inputs: {}, stops: 1, says: /its phase is Running\. The session is being stopped\.$/ },
+    {
+      inputs: { 'stop-session': 'false' },
+      stops: 0,
+      says: /The session keeps running because stop-session is false\.$/,
+    },
+    { inputs: { interactive: 'true' }, stops: 0, says: /The session keeps running because it is interactive\.$/ },
   ]
   for (const { inputs, stops, says } of cases) {
     const platform = await startPlatform(t, { statuses: running })
@@ -209,7 +216,7 @@ t.test(
     const late = await runAction(t, { 'api-url': slow.url, wait: 'true', timeout: '0.02' })
     const unread = await runAction(t, { 'api-url': away.url, wait: 'true', timeout: '0.02' })
 
-    t.match(late, { code: 1, outputs: { 'session-phase': 'Timeout', 'session-error': /it is Running/ } })
+    t.match(late, { code: 1, outputs: { 'session-phase': 'Timeout', 'session-error': /its phase is Running/ } })
     t.match(unread, { code: 1, outputs: { 'session-phase': 'PollTimeout', 'session-error': /answered 502/ } })
     t.match(unread.outputs['session-name'], /^session-/)
   },

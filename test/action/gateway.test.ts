@@ -62,7 +62,7 @@ t.test('the project goes in the header that the gateway takes', { buffered: true
   t.notOk('x-platform-project' in (gateway.calls[0]?.headers ?? {}))
   for (const header of ['Authorization', 'X Team', 'x:y']) {
     const { outputs } = await runAction(t, { 'api-url': gateway.url, 'project-header': header })
-    t.match(outputs['session-error'], /Input project-header must be the name of an HTTP header/, header)
+    t.match(outputs['session-error'], /Input project-header must be a valid HTTP header name/, header)
   }
   t.equal(gateway.calls.length, 1)
 })
@@ -120,7 +120,7 @@ t.test(
     t.equal(code, 1)
     t.match(
       outputs['session-error'],
-      /is not known.*label session-gateway\/run=[\w-]+\. It may be one of these: session-new\.$/,
+      /is unknown whether.*label is session-gateway\/run=[\w-]+\. It may be one of these: session-new\.$/,
     )
     t.equal(gateway.calls.filter(({ method }) => method === 'POST').length, 1)
   },
@@ -142,7 +142,7 @@ t.test(
 
     t.match(outputs, {
       'session-phase': 'Cancelled',
-      'session-error': /still runs, it could not be stopped: .*404: Not found/,
+      'session-error': /still running\. It could not be stopped: .*404: Not found/,
     })
   },
 )

@@ -9,19 +9,23 @@ t.jobs = 4
 /** Each is refused before any call, and the message names the input and the place in it. */
 const badInputs: { name: string; inputs: Inputs; says: RegExp }[] = [
   { name: 'no token', inputs: { 'api-token': '' }, says: /Input api-token is missing/ },
-  { name: 'a token with a space', inputs: { 'api-token': 'a b' }, says: /Input api-token has characters/ },
-  { name: 'an address that is none', inputs: { 'api-url': 'platform' }, says: /Input api-url must be an address/ },
-  { name: 'an address with a password', inputs: { 'api-url': 'https://a:b@h/api' }, says: /api-url must not hold/ },
+  { name: 'a token with a space', inputs: { 'api-token': 'a b' }, says: /Input api-token contains characters/ },
+  { name: 'an address that is none', inputs: { 'api-url': 'platform' }, says: /Input api-url must be a URL/ },
+  {
+    name: 'an address with a password',
+    inputs: { 'api-url': 'https://a:b@h/api' },
+    says: /api-url must not contain a user name/,
+  },
   { name: 'a bad project', inputs: { project: 'Shop_1' }, says: /Input project must be a name/ },
   {
     name: 'a project header at the backend',
     inputs: { 'project-header': 'X-Team-Project' },
-    says: /project-header is for the gateway only/,
+    says: /project-header works only with the gateway/,
   },
   {
     name: 'a prompt that the platform cannot start',
     inputs: { prompt: 'a'.repeat(131_057) },
-    says: /prompt has 131057 bytes; a session can start with 131056 at most/,
+    says: /prompt has 131057 bytes\. The maximum is 131056/,
   },
   { name: 'no prompt', inputs: { prompt: ' ' }, says: /Input prompt is missing/ },
   { name: 'repos cut short', inputs: { repos: '[{"url": ' }, says: /Input repos is not valid JSON: line 1, column 10/ },
@@ -33,7 +37,7 @@ const badInputs: { name: string; inputs: Inputs; says: RegExp }[] = [
   {
     name: 'repos as an object',
     inputs: { repos: '{}' },
-    says: /repos must be a JSON array of objects with a url, not an object/,
+    says: /repos must be a JSON array such as .*, not an object/,
   },
   {
     name: 'a file as repository',
@@ -43,7 +47,7 @@ const badInputs: { name: string; inputs: Inputs; says: RegExp }[] = [
   {
     name: 'a misspelt key',
     inputs: { repos: '[{"url": "https://h/r", "brnach": "x"}]' },
-    says: /repos\[0\]\.brnach is not known/,
+    says: /repos\[0\]\.brnach is unknown\. Known keys: url, branch, autoPush/,
   },
   {
     name: 'autoPush in quotes',
@@ -54,7 +58,7 @@ const badInputs: { name: string; inputs: Inputs; says: RegExp }[] = [
   {
     name: 'a workflow by name at the backend',
     inputs: { workflow: 'bugfix' },
-    says: /workflow is a name, which only the gateway knows/,
+    says: /workflow is a name, which only the gateway supports/,
   },
   {
     name: 'a path that leaves the repository',
@@ -65,11 +69,11 @@ const badInputs: { name: string; inputs: Inputs; says: RegExp }[] = [
   {
     name: 'a number as variable',
     inputs: { 'environment-variables': '{"N": 1}' },
-    says: /environment-variables\.N must be a text in quotes/,
+    says: /environment-variables\.N must be a string in quotes/,
   },
   { name: 'a time with a unit', inputs: { timeout: '30m' }, says: /timeout must be a number of minutes/ },
   { name: 'a wait that is no boolean', inputs: { wait: 'yes please' }, says: /wait must be true or false/ },
-  { name: 'a misspelt phase', inputs: { 'fail-on': 'faild' }, says: /fail-on holds "faild", which is no phase/ },
+  { name: 'a misspelt phase', inputs: { 'fail-on': 'faild' }, says: /fail-on contains the unknown phase "faild"/ },
   {
     name: 'a prompt file that is not there',
     inputs: { prompt: '', 'prompt-file': 'none.md' },

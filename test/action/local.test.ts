@@ -88,13 +88,13 @@ t.test('a restart of the gateway does not end the wait', async (t) => {
   const { code, outputs, log } = await runWatched(t, inputs, / Running$/m, async (_kill, log) => {
     gateway.child.kill('SIGTERM')
     await gateway.ended
-    await eventually(() => log().includes('cannot be read for now'), 'a look that fails')
+    await eventually(() => log().includes('Cannot read the session, retrying'), 'a failed status request')
     await startGatewayProcess(t, { ...settings, PORT: new URL(gateway.url).port })
   })
 
   t.equal(code, 0)
   t.equal(outputs['session-phase'], 'Completed')
-  t.match(log, /cannot be read for now: the connection was refused[\s\S]*can be read again/)
+  t.match(log, /Cannot read the session, retrying: the connection was refused[\s\S]*is available again/)
 })
 
 t.test('a restart of the backend, which stops its sessions, ends the wait with what it did', async (t) => {
@@ -109,14 +109,14 @@ t.test('a restart of the backend, which stops its sessions, ends the wait with w
   const { code, outputs, log } = await runWatched(t, inputs, / Running$/m, async (_kill, log) => {
     backend.child.kill('SIGTERM')
     await backend.ended
-    await eventually(() => log().includes('cannot be read for now'), 'a look that fails')
+    await eventually(() => log().includes('Cannot read the session, retrying'), 'a failed status request')
     const port = { LOCAL_BACKEND_PORT: new URL(backend.origin).port }
     await startLocalBackend(t, { LOCAL_DATA, LOCAL_BACKEND_PREFIX: '/api', ...port })
   })
 
   t.equal(code, 1)
   t.equal(outputs['session-phase'], 'Stopped')
-  t.match(log, /cannot be read for now: the server answered 502/)
+  t.match(log, /Cannot read the session, retrying: the server answered 502/)
 })
 
 type Kill = (signal: NodeJS.Signals) => void

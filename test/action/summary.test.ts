@@ -34,7 +34,7 @@ t.test('what a server says stays in its cell of the summary, and is no markup', 
   const summary = summaryOf({ ...outcome, error: 'a | b\n\n<img src=x> [c](d) @team `e`' })
 
   t.match(summary, '| Error | a &#124; b<br>&#60;img src=x&#62; &#91;c&#93;&#40;d&#41; &#64;team &#96;e&#96; |\n')
-  t.match(summary, '| State | ❌ Failed |')
+  t.match(summary, '| Phase | ❌ Failed |')
 })
 
 t.test('durations leave out what is nought', async (t) => {

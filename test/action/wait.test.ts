@@ -16,7 +16,11 @@ const looks: { name: string; script: Script; code: number; phase: string; says?:
     says: /401: Token expired.*live longer/,
   }),
   look('403', [faults.status(403, 'No')], { code: 1, phase: 'PollFailed', says: /403: No/ }),
-  look('404', [faults.status(404, 'Session not found')], { code: 1, phase: 'PollFailed', says: /The session is gone/ }),
+  look('404', [faults.status(404, 'Session not found')], {
+    code: 1,
+    phase: 'PollFailed',
+    says: /The session was deleted/,
+  }),
   look('429 with Retry-After', [faults.status(429, 'Slow down', { 'retry-after': '1' })]),
   look('502 and a web page', Array<Fault>(3).fill(faults.text(502, 'text/html', '<html>Bad Gateway</html>'))),
   look('broken JSON', [faults.text(200, 'application/json', '{"metadata": ')]),
@@ -69,7 +73,7 @@ t.test('500 for a while and a restart of the server do not end the wait', { buff
   const done = await runAction(t, { 'api-url': first.url, wait: 'true', timeout: '1' }, { onStart })
 
   t.match(done, { code: 0, outputs: { 'session-phase': 'Completed', 'session-result': 'All is well' } })
-  t.match(done.log, 'The session can be read again')
+  t.match(done.log, 'The server is available again')
 })
 
 t.test(
@@ -86,7 +90,7 @@ t.test(
     t.equal(readFileSync(file, 'utf8'), result)
     t.ok((done.outputs['session-result']?.length ?? 0) < 500_000)
     t.ok(Buffer.byteLength(done.summary) < 1024 * 1024, 'GitHub takes the summary')
-    t.match(done.log, /::warning::The output session-result is cut/)
+    t.match(done.log, /::warning::The output session-result was cut off/)
   },
 )
 
