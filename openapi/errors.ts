@@ -32,7 +32,7 @@ const ofAll: Record<number, ErrorAnswer> = {
   417: {
     name: 'ExpectationFailed',
     description: 'The request has an `Expect` header other than `100-continue`.',
-    example: 'The only expectation that is met is 100-continue',
+    example: 'Unsupported Expect header: use 100-continue',
     beforeId: true,
   },
   421: {
@@ -43,7 +43,7 @@ const ofAll: Record<number, ErrorAnswer> = {
   431: {
     name: 'HeadersTooLarge',
     description: 'The headers are together larger than 32 KiB.',
-    example: 'The headers are larger than allowed',
+    example: 'The headers are larger than 32 KiB',
     beforeId: true,
   },
   500: {
@@ -106,7 +106,7 @@ const own: Record<OwnError, ErrorAnswer> = {
   413: {
     name: 'ContentTooLarge',
     description: 'The body is larger than `BODY_LIMIT`, 1 MiB if it is not set.',
-    example: 'The body is larger than allowed',
+    example: 'The body is larger than BODY_LIMIT',
   },
   415: {
     name: 'UnsupportedMediaType',

@@ -27,7 +27,7 @@ async function project(app: FastifyInstance, { header }: ProjectOptions) {
       throw errors.projectInvalid(header, nameExpected)
     }
     const { namespace } = request
-    if (named !== undefined && namespace !== undefined && named !== namespace) throw errors.projectMismatch()
+    if (named !== undefined && namespace !== undefined && named !== namespace) throw errors.projectMismatch(header)
     const resolved = named ?? namespace
     if (resolved === undefined) throw errors.projectMissing(header)
     request.project = resolved

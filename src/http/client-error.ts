@@ -10,8 +10,8 @@ type Refused = (refusal: { status: number; clientAddress: string | undefined; er
 
 /** What a request that Node's HTTP parser refused is told, by the parser's code. */
 const refusals: Record<string, [status: number, words: string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'The headers are larger than allowed'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions of the body are larger than allowed'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are larger than 32 KiB'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions of the body are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time'],
 }
 const notHttp: [status: number, words: string] = [400, 'The request is not valid HTTP']
@@ -74,7 +74,7 @@ function refuseConnect(socket: Connection, refused: Refused) {
   if (!socket.writable) return socket.destroy()
   const { _httpMessage: pending } = socket
   if (pending && !pending.writableFinished) return pending.once('close', () => refuseConnect(socket, refused))
-  const err = new Error('This service is no proxy: it does not take CONNECT')
+  const err = new Error('This service is not a proxy: it does not support CONNECT')
   refused({ status: 405, clientAddress: socket.remoteAddress, err })
   writeRefusal(socket, 405, err.message, 'Allow: GET, HEAD, POST, PATCH, DELETE\r\n')
 }

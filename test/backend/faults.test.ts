@@ -11,7 +11,7 @@ const session = JSON.stringify(resource('s-1'))
 const http = (status: string, body: string, headers = '') =>
   `HTTP/1.1 ${status}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${headers}\r\n${body}`
 
-const unusable = 'The backend gave an answer that cannot be used'
+const unusable = 'The backend sent an invalid response'
 const failed = 'The backend failed to serve the request'
 const unavailable = 'The backend is unavailable'
 const late = 'The backend did not answer in time'
@@ -114,7 +114,7 @@ t.test('an answer that does not come whole, or not in time, is 502', async (t) =
     [
       'too large by its length',
       (socket) => socket.write(http('200 OK', ' '.repeat(3000))),
-      'The backend gave an answer that is larger than allowed',
+      'The response of the backend is larger than BACKEND_MAX_RESPONSE',
       1,
     ],
     [
@@ -123,7 +123,7 @@ t.test('an answer that does not come whole, or not in time, is 502', async (t) =
         socket.write(
           `HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${`400\r\n${' '.repeat(1024)}\r\n`.repeat(4)}`,
         ),
-      'The backend gave an answer that is larger than allowed',
+      'The response of the backend is larger than BACKEND_MAX_RESPONSE',
       1,
     ],
     ['hanging', () => {}, late, 1],

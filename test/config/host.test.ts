@@ -41,7 +41,7 @@ t.test('a name with two addresses is listened on so that each that is served is 
   const gateway = startProcess(t, [...preload, 'src/start.mjs'], env)
   const [, port] = await gateway.said(/listening on http:\/\/[^":]+:(\d+)/)
   const odd: [request: string, answer: RegExp][] = [
-    ['CONNECT x:80 HTTP/1.1\r\nHost: x:80\r\n\r\n', /^HTTP\/1\.1 405 .*This service is no proxy/s],
+    ['CONNECT x:80 HTTP/1.1\r\nHost: x:80\r\n\r\n', /^HTTP\/1\.1 405 .*This service is not a proxy/s],
     ['PLAY /health HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 .*not valid HTTP/s],
     ['GET /health HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 417 .*"error"/s],
     ['GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 200 .*"ok"/s],

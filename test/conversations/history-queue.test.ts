@@ -36,7 +36,7 @@ t.test('beyond the histories that are read and that wait, transcripts are refuse
   for (const response of held) tell(response)
   const served = [...(await Promise.all(read)), ...(await Promise.all(waiting))].map(({ status }) => status)
 
-  t.match(refused, { status: 503, body: { error: 'The gateway has too much to do: try again' } })
+  t.match(refused, { status: 503, body: { error: 'The gateway is overloaded: try again' } })
   t.equal(refused.headers.get('retry-after'), '1')
   t.match(session, { status: 200, body: { id: 's-1', status: 'completed' } })
   t.notOk('result' in session.body)

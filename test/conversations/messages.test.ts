@@ -94,7 +94,7 @@ t.test('an agent that is away is a 502 that says so, and names no address', asyn
 
   const away = await send('/v1/sessions/s-1/interrupt', { method: 'POST' })
 
-  const error = 'The agent of the session cannot be reached: it may be starting, at rest or gone. Try again'
+  const error = 'The agent of the session cannot be reached: it may be starting, stopped or gone. Try again'
   t.same({ status: away.status, body: away.body }, { status: 502, body: { error } })
   t.match((await send('/metrics')).body, /^gateway_backend_up 1$/m, 'that is no fault of the backend')
 })
@@ -120,7 +120,7 @@ t.test('a session that is not running is told nothing, and the caller how it can
     t.match(said, { status: 409, body: { error: `The session is ${status}${way}` } }, phase)
     t.equal(said.headers.get('retry-after'), status === 'pending' ? '2' : null, phase)
     const interrupted = await send('/v1/sessions/s-1/interrupt', { method: 'POST' })
-    const error = `The session is ${status}: there is nothing to interrupt in it`
+    const error = `The session is ${status}: there is nothing to interrupt`
     t.match(interrupted, { status: 409, body: { error } }, phase)
   }
   t.ok(platform.calls().every((call) => call === 'GET /s-1'))
@@ -210,7 +210,7 @@ t.test('a backend without a path is a 501, and a session that has just gone a 40
       goes = false
       gone = false
       const without = await send(`/v1/sessions/s-1${path}`, { method, body })
-      t.match(without, { status: 501, body: { error: 'The backend does not offer this' } }, label)
+      t.match(without, { status: 501, body: { error: 'The backend does not support this operation' } }, label)
       goes = true
       t.match(
         await send(`/v1/sessions/s-1${path}`, { method, body }),
@@ -340,7 +340,7 @@ t.test('labels that the backend does not change are a 501 that names them, and n
 
   const reply = await send('/v1/sessions/s-1', { method: 'PATCH', body: { labels: { a: 'b' }, stopped: true } })
 
-  const error = 'labels: the backend does not offer to change the labels of a session'
+  const error = 'labels: the backend does not support changing the labels of a session'
   t.match(reply, { status: 501, body: { error } })
   t.same(platform.calls(), ['PATCH /s-1'])
   t.same(platform.seen[0]?.body, { metadata: { labels: { a: 'b' } } })

@@ -328,12 +328,12 @@ t.test('a session that keeps talking has a transcript so far, which says that it
 t.test('a history that cannot be read is an error, never a short transcript', async (t) => {
   const cases: [name: string, stream: (response: ServerResponse) => unknown, error: RegExp][] = [
     ['silent', () => undefined, /^The backend did not answer in time$/],
-    ['no stream', () => [200, { events: [] }], /^The backend gave an answer that cannot be used$/],
+    ['no stream', () => [200, { events: [] }], /^The backend sent an invalid response$/],
     ['failing', () => [500, { error: '10.0.0.1' }], /^The backend failed to serve the request$/],
     [
       'too large',
       (response) => response.writeHead(200, sse).end(lines(text('a', 'assistant', 'x'.repeat(20_000)))),
-      /^The backend gave an answer that is larger than allowed$/,
+      /^The response of the backend is larger than BACKEND_MAX_RESPONSE$/,
     ],
     [
       'cut',

@@ -171,7 +171,7 @@ t.test('a backend that refuses says so to the client', async (t) => {
     [409, { error: 'Not now' }, 409, /^Not now$/],
     [500, { error: 'dial tcp 10.0.0.1' }, 502, /^The backend failed to serve the request$/],
     [302, {}, 502, /^The backend failed/],
-    [200, { events: [] }, 502, /^The backend gave an answer that cannot be used$/],
+    [200, { events: [] }, 502, /^The backend sent an invalid response$/],
   ]
   let refusal = cases[0]
   const { gateway } = await startStreaming(t, () => refusal)

@@ -48,7 +48,7 @@ t.test('over MAX_EVENT_STREAMS it is 503, until one ends', async (t) => {
 
   const refused = await send('/v1/sessions/s-1/events')
 
-  t.match(refused, { status: 503, body: { error: /^The gateway carries as many event streams as it may/ } })
+  t.match(refused, { status: 503, body: { error: /^The gateway has reached MAX_EVENT_STREAMS/ } })
   t.match(refused.headers.get('retry-after'), /^\d+$/)
   t.same(platform.calls(), [], 'the backend is not asked')
   first.leave()
@@ -157,7 +157,7 @@ t.test('a stream that is asked for as the gateway stops is a 503', async (t) => 
 
   const closed = app.close()
 
-  t.match(await reply, { status: 503, body: { error: 'The gateway is being stopped: try again' } })
+  t.match(await reply, { status: 503, body: { error: 'The gateway is shutting down: try again' } })
   await closed
 })
 

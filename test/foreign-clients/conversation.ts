@@ -64,9 +64,13 @@ const opening: Turn[] = [
       body: JSON.stringify({ task: 'x'.repeat(1_100_000) }),
     },
     status: 413,
-    body: { error: 'The body is larger than allowed' },
+    body: { error: 'The body is larger than BODY_LIMIT' },
   },
-  { request: { path: '/v1/nothing' }, status: 404, body: { error: 'There is nothing at this path' } },
+  {
+    request: { path: '/v1/nothing' },
+    status: 404,
+    body: { error: 'Unknown path. The API starts at /v1, for example /v1/sessions' },
+  },
 ]
 
 const closing = (path: string): Turn[] => [

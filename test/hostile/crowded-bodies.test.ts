@@ -25,7 +25,7 @@ t.test('a body with thousands of fields or items is refused before any of them c
     for (const headers of [{}, { 'idempotency-key': crypto.randomUUID() }]) {
       const reply = await send('/v1/sessions', { method: 'POST', body, headers })
       t.equal(reply.status, status, `${name} ${JSON.stringify(headers)}: ${JSON.stringify(reply.body).slice(0, 100)}`)
-      if (status === 400) t.equal(reply.body.error, 'The body has more than 2000 fields and items', name)
+      if (status === 400) t.equal(reply.body.error, 'The body has more than 2000 fields and array items', name)
     }
   }
 })

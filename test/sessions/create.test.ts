@@ -84,7 +84,10 @@ t.test('a body that does not fit is refused, naming the field and what it takes'
     [{ prompt: 'x' }, 'task is missing: use "task" instead of "prompt"'],
     [{ initialPrompt: ' ' }, /^task must be a text that is not blank$/],
     [{ initialPrompt: 7 }, /^task must be/],
-    [{ task: 'x', initialPrompt: 'y' }, 'task and initialPrompt mean the same and differ: send task alone'],
+    [
+      { task: 'x', initialPrompt: 'y' },
+      'task and initialPrompt are the same field, but their values differ: send only task',
+    ],
     [{ prompt: 'x', initialPrompt: null }, /^task must be/],
     [{ task: '' }, 'task must be a text that is not blank'],
     [{ task: ' \t\n\u00a0' }, 'task must be a text that is not blank'],
@@ -261,7 +264,7 @@ t.test('only JSON is taken as a body, within BODY_LIMIT', async (t) => {
   }
   t.match(await post('application/json', JSON.stringify({ task: 'x'.repeat(2048) })), {
     status: 413,
-    body: { error: 'The body is larger than allowed' },
+    body: { error: 'The body is larger than BODY_LIMIT' },
   })
   const bytes = await fetch(`${(await startGateway(t, { BACKEND_URL: backend.url })).url}/v1/sessions`, {
     method: 'POST',
@@ -295,11 +298,7 @@ t.test('an answer without a usable name is 502; one without a message gets one',
     { metadata: { name: 'a' } },
   ]) {
     const reply = await send('/v1/sessions', { method: 'POST', body: { task: 'x' } })
-    t.match(
-      reply,
-      { status: 502, body: { error: 'The backend gave an answer that cannot be used' } },
-      JSON.stringify(answer),
-    )
+    t.match(reply, { status: 502, body: { error: 'The backend sent an invalid response' } }, JSON.stringify(answer))
   }
   for (answer of [{ name: 's' }, { name: 's', message: '' }, { name: 's', message: 7 }]) {
     const reply = await send('/v1/sessions', { method: 'POST', body: { task: 'x' } })
@@ -322,7 +321,7 @@ t.test('a task that the platform could not start is refused by its bytes', async
     for (const field of ['task', 'initialPrompt']) {
       const reply = await strict.send('/v1/sessions', { method: 'POST', body: { [field]: task } })
       t.equal(reply.status, status, `${bytes} bytes`)
-      const error = `The task has ${bytes} bytes, and a session cannot start with more than 131056: put the rest into a file`
+      const error = `task has ${bytes} bytes, and TASK_LIMIT is 131056. Put the rest into a file`
       if (status === 400) t.match(reply.body.error, error)
     }
     t.equal((await loose.send('/v1/sessions', { method: 'POST', body: { task } })).status, 201)

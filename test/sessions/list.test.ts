@@ -286,7 +286,7 @@ t.test('a list that never settles is 502, not a short list', async (t) => {
 
   const reply = await send('/v1/sessions')
 
-  t.match(reply, { status: 502, body: { error: /could not be read whole/ } })
+  t.match(reply, { status: 502, body: { error: /could not read the complete list/ } })
   t.ok(backend.seen.length <= 3 * 5 + 12 + 8, `${backend.seen.length} pages`)
 })
 
@@ -357,7 +357,7 @@ t.test('a backend that never stops paging is given up', async (t) => {
   for (const [name, answer, most] of endless) {
     const backend = await startBackend(t, ({ url }) => [200, answer(Number(url.split('offset=')[1]))])
     const { send } = await startGateway(t, { BACKEND_URL: backend.url })
-    t.match(await send('/v1/sessions'), { status: 502, body: { error: /could not be read whole/ } }, name)
+    t.match(await send('/v1/sessions'), { status: 502, body: { error: /could not read the complete list/ } }, name)
     t.ok(backend.seen.length <= most, `${name}: ${backend.seen.length} pages`)
   }
 })
@@ -392,7 +392,7 @@ t.test('a list that would fill the memory is refused, and can be paged', async (
 
   t.match(await send('/v1/sessions'), {
     status: 502,
-    body: { error: /^The list is larger than allowed: page with limit/ },
+    body: { error: /^The list is larger than BUFFER_LIMIT: read it in pages with limit/ },
   })
   t.equal((await send('/v1/sessions?limit=100&offset=100')).body.items.length, 100)
 })
@@ -429,7 +429,7 @@ t.test('a single session that is larger than an answer may be is named by its pl
     status: 502,
     body: {
       error:
-        'The session at offset 3 is larger than BACKEND_MAX_RESPONSE allows: raise it, or list the others with limit and offset',
+        'The session at offset 3 is larger than BACKEND_MAX_RESPONSE. Increase the setting, or list the other sessions with limit and offset',
     },
   })
   t.same(ids((await send('/v1/sessions?limit=3')).body), named(3))

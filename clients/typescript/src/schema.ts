@@ -607,7 +607,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "The body is larger than allowed"
+                 *       "error": "The body is larger than BODY_LIMIT"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -636,7 +636,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "The only expectation that is met is 100-continue"
+                 *       "error": "Unsupported Expect header: use 100-continue"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -651,7 +651,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "The Host header names a host that is not served here (ALLOWED_HOSTS)"
+                 *       "error": "The host in the Host header is not in ALLOWED_HOSTS"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -697,7 +697,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "The headers are larger than allowed"
+                 *       "error": "The headers are larger than 32 KiB"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -727,7 +727,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "The backend does not offer this"
+                 *       "error": "The backend does not support this operation"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -758,7 +758,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "error": "The gateway has too much to do: try again"
+                 *       "error": "The gateway is overloaded: try again"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
