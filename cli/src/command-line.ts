@@ -1,41 +1,41 @@
 import type { Command } from 'commander'
 import { isGatewayUrl } from './gateway-url.ts'
 
-/** The connection flags that every command of the gateway has. */
+/** The connection flags of every command. */
 export type ConnectionFlags = { context?: string; url?: string; project?: string }
 
-/** The connection flags of this command line, for the commands that hints suggest. */
-const given: ConnectionFlags = {}
+/** The connection flags of this command line, for the commands in hints. */
+const flags: ConnectionFlags = {}
 
-/** Remembers the connection flags while they are parsed: hints about other arguments come before any action. */
+/** Remembers the connection flags during parsing: parse errors have hints too, before any action runs. */
 export function rememberFlags(program: Command) {
   for (const name of ['context', 'url', 'project'] as const) {
     program.on(`option:${name}`, (value: string) => {
-      given[name] = value
+      flags[name] = value
     })
   }
 }
 
-/** A command for the user to run next, on the same gateway and project as this one, quoted for a POSIX shell. */
+/** A command for the user to run next, with the same connection flags, quoted for a POSIX shell. */
 export function nextCommand(...words: string[]): string {
-  return `${sgw(given)} ${words.map(shellWord).join(' ')}`
+  return `${sgw(flags)} ${words.map(shellWord).join(' ')}`
 }
 
-/** The command that makes or changes a context: by its name, or the one that is given, or a new one. */
-export function contextCommand(missing: '--url' | '--token-file', name = given.context): string {
-  const { context: _, ...others } = given
+/** The `sgw config set` command that adds `missing` to a context. The name defaults to the one of --context. */
+export function contextCommand(missing: '--url' | '--token-file', name = flags.context): string {
+  const { context: _, ...others } = flags
   const options = { '--url': others.url === undefined ? ' --url <url>' : '', '--token-file': ' --token-file <path>' }
   return `${sgw(others)} config set ${name === undefined ? '<name>' : shellWord(name)}${options[missing]}`
 }
 
 function sgw({ context, url, project }: ConnectionFlags): string {
-  const flags = [
+  const words = [
     ...(context === undefined ? [] : ['--context', context]),
-    // A URL with credentials is refused, and not repeated either.
+    // An invalid URL may contain credentials: never repeat it.
     ...(url === undefined || !isGatewayUrl(url) ? [] : ['--url', url]),
     ...(project === undefined ? [] : ['-p', project]),
   ]
-  return ['sgw', ...flags.map(shellWord)].join(' ')
+  return ['sgw', ...words.map(shellWord)].join(' ')
 }
 
 function shellWord(text: string): string {

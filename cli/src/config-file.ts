@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Failure } from './failure.ts'
-import { refuseOpenFile } from './file-mode.ts'
+import { checkFileMode } from './file-mode.ts'
 
-/** A gateway by a name, and where its token is to be had: never the token. One of the three at most. */
+/** A gateway and the source of its token, never the token itself. At most one of the three token fields is set. */
 export type Context = {
   url: string
   project?: string
-  /** The header that names the project, where the gateway has another one. */
+  /** Request header for the project, if the gateway does not use X-Platform-Project. */
   projectHeader?: string
   tokenEnv?: string
   tokenFile?: string
@@ -19,19 +19,19 @@ export type Config = { current?: string; contexts: Record<string, Context> }
 
 const fields = ['url', 'project', 'projectHeader', 'tokenEnv', 'tokenFile', 'tokenCommand']
 
-/** Where the contexts are kept. */
+/** Path of the configuration file. */
 export function configPath(): string {
   const { SESSION_GATEWAY_CONFIG, XDG_CONFIG_HOME } = process.env
   return SESSION_GATEWAY_CONFIG || join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'sgw', 'config.json')
 }
 
-/** Reads the contexts; without a file there are none. Throws Failure when it is not what `sgw config` writes. */
+/** Reads the configuration file. A missing file has no contexts. Throws Failure if the file is invalid. */
 export function readConfig(): Config {
   const path = configPath()
   let text: string
   try {
-    // It names commands that are run: nobody else may write it.
-    refuseOpenFile(path, 0o022)
+    // The file contains shell commands that sgw runs, so other users must not be able to write it.
+    checkFileMode(path, 0o022)
     text = readFileSync(path, 'utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { contexts: {} }
@@ -41,7 +41,7 @@ export function readConfig(): Config {
   return parseConfig(path, text)
 }
 
-/** Writes the contexts, readable by their owner alone, and whole or not at all. */
+/** Writes the configuration file atomically, readable only by its owner. */
 export function writeConfig(config: Config) {
   const path = configPath()
   const draft = `${path}.${process.pid}`
@@ -60,25 +60,26 @@ function parseConfig(path: string, text: string): Config {
   try {
     config = JSON.parse(text)
   } catch {
-    throw new Failure('usage', `${path} is not JSON.`, 'Put it right, or remove it and use `sgw config set`.')
+    throw new Failure('usage', `${path} is not valid JSON.`, 'Correct the file, or delete it and run `sgw config set`.')
   }
-  const fault = faultOf(config)
-  if (fault !== undefined) throw new Failure('usage', `${path}: ${fault}.`, 'Put it right, or use `sgw config set`.')
+  const problem = problemIn(config)
+  if (problem !== undefined)
+    throw new Failure('usage', `${path}: ${problem}.`, 'Correct the file, or run `sgw config set`.')
   return config as Config
 }
 
-function faultOf(config: unknown): string | undefined {
-  if (!isObject(config) || !isObject(config.contexts)) return 'expected {"current": "…", "contexts": {…}}'
+function problemIn(config: unknown): string | undefined {
+  if (!isObject(config) || !isObject(config.contexts)) return 'must be {"current": "…", "contexts": {…}}'
   const { current, contexts } = config
   if (current !== undefined && (typeof current !== 'string' || !Object.hasOwn(contexts, current))) {
     return 'current must be the name of a context'
   }
   for (const [name, context] of Object.entries(contexts)) {
     if (!isObject(context) || typeof context.url !== 'string') return `contexts.${name}.url must be a URL`
-    const odd = Object.entries(context).find(([key, value]) => !fields.includes(key) || typeof value !== 'string')
-    if (odd) return `contexts.${name}.${odd[0]} is not one of ${fields.join(', ')} with a text`
+    const invalid = Object.entries(context).find(([key, value]) => !fields.includes(key) || typeof value !== 'string')
+    if (invalid) return `contexts.${name}.${invalid[0]} is unknown or not a string; fields: ${fields.join(', ')}`
     const tokens = Object.keys(context).filter((key) => key.startsWith('token'))
-    if (tokens.length > 1) return `contexts.${name} has ${tokens.join(' and ')}: one is enough`
+    if (tokens.length > 1) return `contexts.${name} has ${tokens.join(' and ')}; keep one of them`
   }
   return undefined
 }

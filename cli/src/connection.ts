@@ -4,19 +4,19 @@ import type { ConnectionFlags } from './command-line.ts'
 import { findSettings } from './settings.ts'
 import { safeLine } from './text.ts'
 
-/** The client for the gateway that a command's flags, the environment and the contexts name; `pace` as it takes it. */
-export function connect(command: Command, pace: { retries?: number; timeoutMs?: number } = {}): SessionGateway {
+/** Creates the client from a command's flags, the environment and the contexts. `limits` override the client's defaults. */
+export function connect(command: Command, limits: { retries?: number; timeoutMs?: number } = {}): SessionGateway {
   const { url, project, projectHeader, token } = findSettings(command.optsWithGlobals<ConnectionFlags>())
   const connection = { url: url.value, token: token?.read, project: project?.value, projectHeader }
-  return new SessionGateway({ ...connection, onWarning: onceEach(printWarning), ...pace })
+  return new SessionGateway({ ...connection, onWarning: oncePerText(printWarning), ...limits })
 }
 
 function printWarning(text: string) {
   process.stderr.write(`Warning: ${safeLine(text)}\n`)
 }
 
-/** A wait or a list of many pages gets the same warning with every answer. */
-function onceEach(act: (text: string) => void): (text: string) => void {
+/** Drops repeated warnings: during a wait or a long list, every response can carry the same one. */
+function oncePerText(act: (text: string) => void): (text: string) => void {
   const seen = new Set<string>()
   return (text) => {
     if (!seen.has(text)) act(text)

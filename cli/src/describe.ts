@@ -5,9 +5,9 @@ import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { safeText } from './text.ts'
 
-/** Says on standard error what went wrong and what to do about it, and gives the exit code. */
+/** Prints an error and its hint to standard error, and returns the exit code. */
 export function report(error: unknown): number {
-  // What is wrong with a command line has been said, and help is no error.
+  // Commander has printed help or the version. Without a command its exit code is 1.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage.code
   const { exit, message, hint } = describe(error)
   const lines = [`sgw: ${message}`, ...(hint === undefined ? [] : [hint])]
@@ -15,47 +15,48 @@ export function report(error: unknown): number {
   return exitCodes[exit].code
 }
 
-/** An error in words for people. */
+/** The exit code, message and hint of an error. */
 export function describe(error: unknown): { exit: ExitCode; message: string; hint?: string | undefined } {
   if (error instanceof Failure) return error
-  if (error instanceof GatewayError) return describeAnswer(error)
+  if (error instanceof GatewayError) return describeGatewayError(error)
   if (!(error instanceof Error)) return { exit: 'fault', message: String(error) }
   if (error instanceof GatewayUnreachable) {
-    return { exit: 'unavailable', message: `${error.message} (${rootOf(error).message})`, hint: whichGateway() }
+    return { exit: 'unavailable', message: `${error.message} (${rootOf(error).message})`, hint: showSettings() }
   }
   return { exit: 'fault', message: error.stack ?? error.message }
 }
 
-/** The error as that of one session of several. */
+/** Adds the session ID to an error of a command with several sessions. */
 export function about(id: string, error: unknown): Failure {
   const { exit, message, hint } = describe(error)
   return new Failure(exit, `${id}: ${message}`, hint, error)
 }
 
-const whereTokens = () => `A token comes from SESSION_GATEWAY_TOKEN, or: ${contextCommand('--token-file')}`
-const whichGateway = () => `\`${nextCommand('config', 'show')}\` says which gateway, project and token are used.`
+const setToken = () => `Set SESSION_GATEWAY_TOKEN, or run: ${contextCommand('--token-file')}`
+const showSettings = () => `Show the gateway, project and token in use: ${nextCommand('config', 'show')}`
 
-function describeAnswer({ status, message, requestId }: GatewayError) {
+function describeGatewayError({ status, message, requestId }: GatewayError) {
   const { exit, hint } = meaningOf(status, message)
   const request = requestId === undefined ? '' : `, request ${requestId}`
   return { exit, message: `${message} (${status}${request})`, hint }
 }
 
 function meaningOf(status: number, message: string): { exit: ExitCode; hint?: string } {
-  if (status === 401) return { exit: 'denied', hint: `${whereTokens()}\n${whichGateway()}` }
-  if (status === 403) return { exit: 'denied', hint: whichGateway() }
-  if (status === 404) return { exit: 'notFound', hint: `\`${nextCommand('list')}\` shows the sessions that there are.` }
-  if (status === 409 && message.includes('/start')) {
-    return { exit: 'refused', hint: `Start it with \`${nextCommand('start')} <id>\`.` }
+  if (status === 401) return { exit: 'denied', hint: `${setToken()}\n${showSettings()}` }
+  if (status === 403) return { exit: 'denied', hint: showSettings() }
+  if (status === 404) return { exit: 'notFound', hint: `List the sessions: ${nextCommand('list')}` }
+  const stopped = /\/sessions\/([\w.-]+)\/start/.exec(message)?.[1]
+  if (status === 409 && stopped !== undefined) {
+    return { exit: 'refused', hint: `Start it: ${nextCommand('start', stopped)}` }
   }
-  if (status === 429) return { exit: 'rateLimited', hint: 'Try again later, or ask less often.' }
-  if (status === 501) return { exit: 'refused', hint: 'This platform cannot do that.' }
-  // Of what is refused, only the project comes from elsewhere than the command line.
-  if (status < 500) return { exit: 'refused', ...(/project/i.test(message) && { hint: whichGateway() }) }
-  return { exit: 'unavailable', hint: 'Try again in a moment; the gateway itself answered.' }
+  if (status === 429) return { exit: 'rateLimited', hint: 'Try again later, or send fewer requests.' }
+  if (status === 501) return { exit: 'refused', hint: 'The platform does not support this operation.' }
+  // Only the project can come from a variable or a context, so only its errors need the hint.
+  if (status < 500) return { exit: 'refused', ...(/project/i.test(message) && { hint: showSettings() }) }
+  return { exit: 'unavailable', hint: 'The gateway is reachable. Try again in a moment.' }
 }
 
-/** What began it: `fetch` says only that it failed. */
+/** The innermost cause: `fetch` itself only says that it failed. */
 function rootOf(error: Error): Error {
   return error.cause instanceof Error && error.cause.message !== '' ? rootOf(error.cause) : error
 }

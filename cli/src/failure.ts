@@ -1,6 +1,6 @@
 import type { ExitCode } from './exit-codes.ts'
 
-/** Why a command cannot do what was asked. `message` says what is wrong, `hint` what to do about it. */
+/** An error for the user. `message` says what is wrong, `hint` what to do. It is printed without a stack. */
 export class Failure extends Error {
   readonly exit: ExitCode
   readonly hint: string | undefined

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { Failure } from './failure.ts'
 
-/** Throws Failure when others than its owner may do with a file what `mask` says. Windows has no such modes. */
-export function refuseOpenFile(path: string, mask: number) {
+/** Throws Failure if a file's mode has any bit of `mask`. Windows has no file modes. */
+export function checkFileMode(path: string, mask: number) {
   const { mode } = statSync(path)
   if (process.platform === 'win32' || (mode & mask) === 0) return
   const shown = (mode & 0o777).toString(8)
-  throw new Failure('usage', `${path} is open to others (mode ${shown}).`, `Close it: chmod 600 ${path}`)
+  throw new Failure('usage', `Other users can access ${path} (mode ${shown}).`, `Run: chmod 600 ${path}`)
 }

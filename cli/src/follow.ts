@@ -4,17 +4,17 @@ import { Failure } from './failure.ts'
 export type FollowedEvent = { id?: string; data: AgUiEvent }
 
 export type FollowOptions = {
-  /** The event after which to begin, where the platform knows its ids; left out, the first. */
+  /** Start after this event, if the platform supports event IDs. Defaults to the first event. */
   lastEventId?: string
 }
 
-/** A stream of a session that is over has nothing more to say after so long, in milliseconds. */
-const silence = 2000
+/** Idle milliseconds after which the stream of an ended session is complete. */
+const idleMs = 2000
 
-/** Why a stream is left: all of it was read. */
-const over = new Error('The session is over')
+/** Abort reason after the last event of an ended session. */
+const complete = new Error('The session has ended')
 
-/** The events of a session from its first, as they come, until it has ended and no more come. Ctrl-C ends it at once. */
+/** Streams the events of a session until it has ended and its stream is idle. Ctrl-C throws Failure. */
 export async function* follow(
   client: SessionGateway,
   id: string,
@@ -22,33 +22,33 @@ export async function* follow(
 ): AsyncGenerator<FollowedEvent> {
   const abort = new AbortController()
   const { signal } = abort
-  let isOver = false
+  let hasEnded = false
   let timer: NodeJS.Timeout | undefined
   const waitForMore = () => {
     clearTimeout(timer)
-    if (isOver) timer = setTimeout(() => abort.abort(over), silence)
+    if (hasEnded) timer = setTimeout(() => abort.abort(complete), idleMs)
   }
   const end = client.wait(id, { signal }).then(
     () => {
-      isOver = true
+      hasEnded = true
       waitForMore()
     },
-    // It was deleted, or cannot be read any more.
+    // The session was deleted or cannot be read any more.
     (error) => abort.abort(error),
   )
-  const interrupt = () => abort.abort(new Failure('interrupted', 'Interrupted.', 'The session goes on.'))
+  const interrupt = () => abort.abort(new Failure('interrupted', 'Interrupted.', 'The session keeps running.'))
   process.once('SIGINT', interrupt)
   try {
     for await (const event of client.events(id, { ...options, signal })) {
       waitForMore()
       yield event
     }
-    // A stream that ends by itself does not say why.
+    // The stream does not say why it ended; the wait does.
     await end
     signal.throwIfAborted()
   } catch (error) {
     if (!signal.aborted) throw error
-    if (signal.reason !== over) throw signal.reason
+    if (signal.reason !== complete) throw signal.reason
   } finally {
     process.off('SIGINT', interrupt)
     abort.abort()

@@ -1,8 +1,8 @@
-import { text as read } from 'node:stream/consumers'
+import { text as readAll } from 'node:stream/consumers'
 
-/** A text of the command line, where `-` is what comes on standard input. */
-export async function textOf(given: string[], what: string): Promise<string> {
-  const isPiped = given.length === 1 && given[0] === '-'
-  if (isPiped && process.stdin.isTTY) process.stderr.write(`Type ${what}, then Ctrl-D.\n`)
-  return isPiped ? await read(process.stdin) : given.join(' ')
+/** The text given on the command line. `-` alone reads standard input. */
+export async function readText(words: string[], what: string): Promise<string> {
+  const isPiped = words.length === 1 && words[0] === '-'
+  if (isPiped && process.stdin.isTTY) process.stderr.write(`Type ${what}, then press Ctrl-D.\n`)
+  return isPiped ? await readAll(process.stdin) : words.join(' ')
 }

@@ -1,7 +1,7 @@
 import { report } from './describe.ts'
 import { buildProgram } from './program.ts'
 
-// Who reads only the beginning of a list has all that they want.
+// The reader closed the pipe early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit()
   throw error

@@ -1,9 +1,10 @@
-import { type Command, Option } from 'commander'
+import { Option } from 'commander'
 import type { NewSession } from '../../clients/typescript/src/index.ts'
-import { duration, label, parted, wholeSeconds } from './arguments.ts'
+import { duration, label, splitAt, wholeSeconds } from './arguments.ts'
+import type { SgwCommand } from './sgw-command.ts'
 import type { OwnWait } from './wait.ts'
 
-/** What `create` and `bugfix` take, as commander gives it. */
+/** The options of `create` and `bugfix`, as commander parses them. */
 export type NewSessionFlags = {
   model?: string
   repo?: { url: string; branch?: string }[]
@@ -19,36 +20,40 @@ export type NewSessionFlags = {
   stop: boolean
 }
 
-/** Adds what can be said of a new session beside its task. */
-export function addNewSessionOptions(command: Command): Command {
+/** Adds the options that `create` and `bugfix` share. */
+export function addNewSessionOptions(command: SgwCommand): SgwCommand {
   return command
-    .option('-m, --model <name>', "the model; left out, the project's own")
-    .option('-r, --repo <url#branch>', 'a repository to clone, may be given again; the branch may be left out', repo)
-    .option('--auto-push', 'push what the agent commits to these repositories')
+    .option('-m, --model <name>', "Model; defaults to the project's model")
+    .option('-r, --repo <url#branch>', 'Git repository to clone, #branch is optional; repeatable', repo)
+    .option('--auto-push', "Push the agent's commits to these repositories")
     .option(
       '--timeout <time>',
-      'time limit of the session, such as 30m; the platform stores it and ends nothing, a local backend enforces it',
+      'Time limit of the session, such as 30m; enforced by a local backend, only stored by the platform',
       wholeSeconds,
     )
-    .option('--display-name <text>', "what the platform's pages call the session")
-    .option('-l, --label <key=value>', 'a label, may be given again', label)
-    .option('--interactive', 'let the session wait for you after each turn')
-    .option('--no-interactive', 'end the session when its first run has finished')
-    .option('--idempotency-key <key>', 'a key of your own: with the same key a second create gives the first session')
-    .option('--wait', 'wait for its end, which decides the exit code; the session is not interactive then')
-    .option('--wait-timeout <time>', 'wait no longer than this', duration)
-    .option('--no-stop', 'with --wait: do not stop the session when its run fails or the wait is over')
+    .option('--display-name <text>', 'Name shown on the web pages of the platform')
+    .option('-l, --label <key=value>', 'Label of the session; repeatable', label)
+    .option('--interactive', 'Keep the session open for messages after each turn')
+    .option('--no-interactive', 'End the session after its first run')
+    .option('--idempotency-key <key>', 'Idempotency key: a second create with this key returns the first session')
+    .option(
+      '--wait',
+      'Wait for the session to end and set the exit code from its outcome; implies --no-interactive unless ' +
+        '--interactive is given',
+    )
+    .option('--wait-timeout <time>', 'Timeout for the wait, such as 30m; implies --wait', duration)
+    .option('--no-stop', 'With --wait: do not stop the session when its run fails or the wait times out')
 }
 
 /** `-w` of a command. */
-export function workflowOption(about: string): Option {
+export function workflowOption(description: string): Option {
   return new Option(
     '-w, --workflow <name>',
-    `${about}: a name of \`sgw workflows\`, or <git url>#<branch>:<path>`,
+    `${description}: a name from \`sgw workflows\`, or <git url>#<branch>:<path>`,
   ).argParser(workflow)
 }
 
-/** The body of a create. */
+/** The request body of a create. */
 export function newSession(task: string, flags: NewSessionFlags): NewSession {
   const { repo: repos, autoPush, timeout, displayName, label: labels, interactive, model, workflow } = flags
   return {
@@ -63,7 +68,7 @@ export function newSession(task: string, flags: NewSessionFlags): NewSession {
   }
 }
 
-/** Whether the command waits for the end of the session. */
+/** Whether the command waits for the session to end. */
 export function isAwaited({ wait, waitTimeout }: NewSessionFlags): boolean {
   return wait === true || waitTimeout !== undefined
 }
@@ -73,19 +78,19 @@ export function ownWait({ waitTimeout, stop }: NewSessionFlags, { interactive }:
   return { timeoutMs: waitTimeout, stops: stop && interactive === false }
 }
 
-/** What a create does beside its body. */
+/** The client's options for a create. */
 export function createOptions({ idempotencyKey }: NewSessionFlags) {
   return idempotencyKey === undefined ? {} : { idempotencyKey }
 }
 
 function repo(text: string, before: NewSessionFlags['repo'] = []) {
-  const [url = '', branch] = parted(text, '#')
+  const [url = '', branch] = splitAt(text, '#')
   return [...before, { url, ...(branch && { branch }) }]
 }
 
 function workflow(text: string): NewSession['workflow'] {
   if (!/[:/]/.test(text)) return text
-  const [gitUrl = '', place = ''] = parted(text, '#')
-  const [branch, path] = parted(place, ':')
+  const [gitUrl = '', place = ''] = splitAt(text, '#')
+  const [branch, path] = splitAt(place, ':')
   return { gitUrl, ...(branch && { branch }), ...(path && { path }) }
 }

@@ -3,14 +3,14 @@ import { isSafe, safeJson, safeLine, safeYaml } from './text.ts'
 
 export type Format = 'wide' | 'json' | 'yaml' | 'name'
 
-/** A result in each form: `value` for JSON and YAML, `names` one a line, `text` for people. */
+/** A result in each format: `value` for JSON and YAML, `names` one per line, `text` for people. */
 export type Result = { value: unknown; names?: string[]; text: () => string }
 
-/** `-o` with the formats of a command: without it the command writes for people. */
+/** `-o` with the formats of a command. Without it the command prints text for people. */
 export function outputOption(...formats: Format[]): Option {
   return new Option(
     '-o, --output <format>',
-    formats.includes('wide') ? 'write all columns uncut, or for programs' : 'write for programs',
+    formats.includes('wide') ? 'Output format; wide shows all columns in full' : 'Output format',
   ).choices(formats)
 }
 
@@ -22,13 +22,13 @@ export async function print(format: Format | undefined, { value, names = [], tex
   else process.stdout.write(text())
 }
 
-/** Loaded only when it is asked for: every other command starts sooner without. */
+/** Imports `yaml` only when needed, so that other commands start faster. */
 async function yamlOf(value: unknown): Promise<string> {
   const { Document, visit } = await import('yaml')
   const document = new Document(value, { compat: 'yaml-1.1' })
   visit(document, {
     Scalar(_key, node) {
-      // Only there are escapes to be had.
+      // YAML has escapes in double-quoted scalars only.
       if (typeof node.value === 'string' && !isSafe(node.value)) node.type = 'QUOTE_DOUBLE'
     },
   })

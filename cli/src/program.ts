@@ -1,34 +1,36 @@
-import { Command } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { rememberFlags } from './command-line.ts'
 import { addBugfix } from './commands/bugfix.ts'
-import { addActs, addUpdate } from './commands/change.ts'
+import { addLifecycleCommands, addUpdate } from './commands/change.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addConfig } from './commands/config.ts'
 import { addCreate } from './commands/create.ts'
 import { addGet, addList, addWait } from './commands/read.ts'
 import { addEvents, addLogs, addSend } from './commands/talk.ts'
 import { addWorkflows } from './commands/workflows.ts'
+import { exitCodes } from './exit-codes.ts'
+import { SgwCommand } from './sgw-command.ts'
 
-const start = `
-Start:
-  export SESSION_GATEWAY_TOKEN=…
-  sgw config set work --url https://gateway.example --project demo
-  sgw bugfix https://github.com/org/app/issues/7`
+const exitCodeList = Object.values(exitCodes).map(({ code, means }) => `  ${String(code).padStart(3)}  ${means}`)
+const footer = `\nExit codes:\n${exitCodeList.join('\n')}`
 
-/** All that `sgw` understands. What goes wrong in it is thrown. */
-export function buildProgram(): Command {
-  const program = new Command('sgw')
-    .description('Sessions of AI coding agents, from the command line.')
-    .version(manifest.version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print help')
-    .helpCommand('help [command]', 'print help for a command')
-    .option('-c, --context <name>', 'the context to use (SESSION_GATEWAY_CONTEXT)')
-    .option('--url <url>', 'the address of the gateway (SESSION_GATEWAY_URL)')
-    .option('-p, --project <name>', 'the project (SESSION_GATEWAY_PROJECT)')
-    .addHelpText('after', start)
+/** The whole command line. Its errors are thrown, never printed. */
+export function buildProgram(): SgwCommand {
+  const program = new SgwCommand('sgw')
+    .description('Run sessions of AI coding agents from the command line.')
+    .version(manifest.version, '-V, --version', 'Print the version')
+    .helpOption('-h, --help', 'Print help')
+    .helpCommand('help [command]', 'Print help for a command')
+    .option('-c, --context <name>', 'Context to use (env: SESSION_GATEWAY_CONTEXT)')
+    .option('--url <url>', 'Gateway URL (env: SESSION_GATEWAY_URL)')
+    .option('-p, --project <name>', 'Project (env: SESSION_GATEWAY_PROJECT)')
+    .addExamples(
+      'export SESSION_GATEWAY_TOKEN=…',
+      'sgw config set work --url https://gateway.example --project demo',
+      'sgw bugfix https://github.com/org/app/issues/7',
+    )
+    .addHelpText('after', footer)
     .configureHelp({ showGlobalOptions: true })
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'sgw: ')) })
     .exitOverride()
   for (const add of [
     addBugfix,
@@ -39,7 +41,7 @@ export function buildProgram(): Command {
     addLogs,
     addEvents,
     addSend,
-    addActs,
+    addLifecycleCommands,
     addUpdate,
     addWorkflows,
     addConfig,
@@ -48,8 +50,5 @@ export function buildProgram(): Command {
     add(program)
   }
   rememberFlags(program)
-  for (const command of program.commands) {
-    command.showHelpAfterError(`Try: sgw ${command.name()} --help`)
-  }
   return program
 }

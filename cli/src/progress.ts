@@ -5,19 +5,19 @@ import { screenOf } from './terminal.ts'
 import { safeLine } from './text.ts'
 
 export type Progress = {
-  /** Says how far it has come: only news are shown. */
+  /** Shows the current state. Repeated texts are skipped. */
   show: (text: string) => void
-  /** Aborts when the user wants no more of it. */
+  /** Aborts on Ctrl-C. */
   signal: AbortSignal
 }
 
 /**
- * Shows on standard error that something is awaited: on a terminal in one line that moves, elsewhere in a line for each
- * change. Ctrl-C ends it with a Failure whose hint is `afterwards`.
+ * Shows progress on standard error: a spinner on a terminal, otherwise one line per change. Ctrl-C throws a Failure with
+ * `hint`.
  */
-export async function withProgress<T>(afterwards: string, work: (progress: Progress) => Promise<T>): Promise<T> {
+export async function withProgress<T>(hint: string, work: (progress: Progress) => Promise<T>): Promise<T> {
   const abort = new AbortController()
-  const interrupt = () => abort.abort(new Failure('interrupted', 'Interrupted.', afterwards))
+  const interrupt = () => abort.abort(new Failure('interrupted', 'Interrupted.', hint))
   process.once('SIGINT', interrupt)
   const line = isAnimated() ? await openSpinner() : plainLines()
   try {
@@ -47,15 +47,15 @@ function plainLines(): Line {
 
 async function openSpinner(): Promise<Line> {
   const { default: ora } = await import('ora')
-  const begun = Date.now()
+  const startedAt = Date.now()
   const { colour } = screenOf(process.stderr)
   const spinner = ora({
     color: colour ? 'cyan' : false,
     discardStdin: false,
-    suffixText: () => span(Date.now() - begun),
+    suffixText: () => span(Date.now() - startedAt),
   }).start()
   const show = (text: string) => {
-    // Sign, time and the spaces between must have room beside it.
+    // Leave 12 columns for the spinner, the elapsed time and spaces.
     spinner.text = cut(safeLine(text), (process.stderr.columns || 80) - 12)
   }
   return { show, close: () => spinner.stop() }

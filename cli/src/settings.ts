@@ -4,70 +4,73 @@ import { Failure } from './failure.ts'
 import { isGatewayUrl } from './gateway-url.ts'
 import { type TokenSource, tokenOfContext, tokenOfVariable } from './token.ts'
 
-/** A setting, and where it was found. */
-export type Found = { value: string; from: string }
+/** A setting and its source, such as `--url` or `context work`. */
+export type Setting = { value: string; from: string }
 
-/** Which gateway, which project and which token a command uses. */
+/** The gateway, project and token that a command uses. */
 export type Settings = {
-  url: Found
-  context: Found | undefined
-  project: Found | undefined
+  url: Setting
+  context: Setting | undefined
+  project: Setting | undefined
   projectHeader: string | undefined
   token: TokenSource | undefined
 }
 
-const usualUrl: Found = { value: 'http://127.0.0.1:8081', from: 'default' }
+const defaultUrl: Setting = { value: 'http://127.0.0.1:8081', from: 'default' }
 
 /**
- * Finds the settings: a flag wins over the environment, the environment over the current context; a context that
- * `--context` names wins over the environment. The token of a context goes to the address of that context alone.
+ * Finds the settings. Order: flags, environment variables, current context. A context given with `--context` comes before
+ * the environment variables. The token of a context is sent only to the origin of that context's URL.
  */
 export function findSettings(flags: ConnectionFlags): Settings {
   const config = readConfig()
-  const name = flagged(flags.context, '--context') ?? variable('CONTEXT') ?? currentOf(config)
+  const name = fromFlag(flags.context, '--context') ?? fromVariable('CONTEXT') ?? currentOf(config)
   const context = name && contextNamed(config, name)
-  const named = (value: string | undefined): Found | undefined => {
+  const named = (value: string | undefined): Setting | undefined => {
     return name !== undefined && value !== undefined ? { value, from: `context ${name.value}` } : undefined
   }
   const isExplicit = flags.context !== undefined
   const pick = <T>(ofContext: T | undefined, ofVariable: T | undefined) => {
     return isExplicit ? (ofContext ?? ofVariable) : (ofVariable ?? ofContext)
   }
-  const url = flagged(flags.url, '--url') ?? pick(named(context?.url), variable('URL')) ?? usualUrl
-  const project = flagged(flags.project, '--project') ?? pick(named(context?.project), variable('PROJECT'))
+  const url = fromFlag(flags.url, '--url') ?? pick(named(context?.url), fromVariable('URL')) ?? defaultUrl
+  const project = fromFlag(flags.project, '--project') ?? pick(named(context?.project), fromVariable('PROJECT'))
   checkUrl(url)
-  const isThere = context !== undefined && originOf(context.url) === originOf(url.value)
-  const token = pick(isThere ? tokenOfContext(context) : undefined, tokenOfVariable('SESSION_GATEWAY_TOKEN'))
-  const projectHeader = isThere ? context.projectHeader : undefined
+  const usesContextOrigin = context !== undefined && originOf(context.url) === originOf(url.value)
+  const token = pick(usesContextOrigin ? tokenOfContext(context) : undefined, tokenOfVariable('SESSION_GATEWAY_TOKEN'))
+  const projectHeader = usesContextOrigin ? context.projectHeader : undefined
   return { url, context: name, project, projectHeader, token }
 }
 
-/** A context by its name. Throws Failure that names those there are. */
-export function contextNamed({ contexts }: Config, { value, from }: Found): Context {
+/** A context by its name. Throws Failure with the existing names. */
+export function contextNamed({ contexts }: Config, { value, from }: Setting): Context {
   const context = Object.hasOwn(contexts, value) ? contexts[value] : undefined
   if (context !== undefined) return context
   const known = Object.keys(contexts).join(', ')
-  const hint = known === '' ? `Make one: ${contextCommand('--url', value)}` : `There are: ${known}`
-  throw new Failure('usage', `There is no context ${value} (${from}).`, hint)
+  const hint = known === '' ? `Create it: ${contextCommand('--url', value)}` : `Existing contexts: ${known}`
+  throw new Failure('usage', `Unknown context ${value} (${from}).`, hint)
 }
 
-/** Throws Failure unless it is the address of a gateway, without credentials. */
-export function checkUrl({ value, from }: Found) {
+/** Throws Failure unless the value is an http(s) URL without credentials or query. */
+export function checkUrl({ value, from }: Setting) {
   if (isGatewayUrl(value)) return
-  throw new Failure('usage', `${from}: ${value} is no address of a gateway, such as https://host:8081.`)
+  // A value with credentials is not printed.
+  const got = value.includes('@') ? '' : `; got ${JSON.stringify(value)}`
+  const rule = 'an http:// or https:// URL without credentials or query, such as https://gateway.example'
+  throw new Failure('usage', `${from} must be ${rule}${got}`)
 }
 
-function flagged(value: string | undefined, from: string): Found | undefined {
+function fromFlag(value: string | undefined, from: string): Setting | undefined {
   return value === undefined ? undefined : { value, from }
 }
 
-function variable(name: 'URL' | 'PROJECT' | 'CONTEXT'): Found | undefined {
+function fromVariable(name: 'URL' | 'PROJECT' | 'CONTEXT'): Setting | undefined {
   const from = `SESSION_GATEWAY_${name}`
   const value = process.env[from]
   return value ? { value, from } : undefined
 }
 
-function currentOf({ current }: Config): Found | undefined {
+function currentOf({ current }: Config): Setting | undefined {
   return current === undefined ? undefined : { value: current, from: 'current context' }
 }
 

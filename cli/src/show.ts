@@ -15,16 +15,15 @@ const columns = {
 } satisfies Record<string, Column<Session>>
 
 const wide = [columns.id, columns.status, columns.age, columns.model, columns.task]
-/** An id takes more than half of 80 columns: the others leave the rest to the task. */
+/** For 80 columns: IDs take more than half of them, so the model is left out and the age is short. */
 const narrow = [columns.id, columns.status, columns.shortAge, columns.task]
 
-/** Writes sessions as a table, or as the gateway's list. */
+/** Prints sessions as a table, or in the format of the API. */
 export async function printSessions(format: Format | undefined, sessions: Session[]) {
   const names = sessions.map(({ id }) => id)
   const value = { items: sessions, total: sessions.length }
   await print(format, { value, names, text: () => (sessions.length > 0 ? tableOf(sessions, format === 'wide') : '') })
-  if ((format === undefined || format === 'wide') && sessions.length === 0)
-    process.stderr.write('There are no such sessions.\n')
+  if ((format === undefined || format === 'wide') && sessions.length === 0) process.stderr.write('No sessions found.\n')
 }
 
 function tableOf(sessions: Session[], isWide: boolean): string {
@@ -33,12 +32,12 @@ function tableOf(sessions: Session[], isWide: boolean): string {
   return table(screen, process.stdout.isTTY ? narrow : wide, sessions)
 }
 
-/** Writes all of one session. */
+/** Prints one session. */
 export async function printSession(format: Format | undefined, session: Session) {
-  await print(format, { value: session, names: [session.id], text: () => page(session) })
+  await print(format, { value: session, names: [session.id], text: () => details(session) })
 }
 
-function page(session: Session): string {
+function details(session: Session): string {
   const screen = screenOf(process.stdout)
   const { id, status, model, createdAt, completedAt, task, error, result } = session
   const fields: [string, string | undefined][] = [
@@ -46,14 +45,14 @@ function page(session: Session): string {
     ['Status', status],
     ['Model', model],
     ['Created', `${createdAt} (${age(createdAt)} ago)`],
-    ['Ended', completedAt && `${completedAt} (${took(createdAt, completedAt)})`],
+    ['Ended', completedAt && `${completedAt} (${endedAfter(createdAt, completedAt)})`],
     ['Task', task],
     ['Error', error],
   ]
   const lines = fields.flatMap(([name, value]) => (value === undefined ? [] : [field(name, value)]))
   return lines.join('') + (result === undefined ? '' : `\n${safeText(result).trimEnd()}\n`)
 
-  /** Further lines are indented: no text can pass for another field. */
+  /** Indents the lines after the first, so that an agent's text cannot imitate a field. */
   function field(name: string, value: string): string {
     const text = safeText(value.trim()).replaceAll('\n', `\n${' '.repeat(9)}`)
     const style = name === 'Status' ? styleOf(value) : name === 'Error' ? 'red' : undefined
@@ -61,6 +60,6 @@ function page(session: Session): string {
   }
 }
 
-function took(from: string, to: string): string {
+function endedAfter(from: string, to: string): string {
   return `after ${span(Date.parse(to) - Date.parse(from))}`
 }

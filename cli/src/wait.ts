@@ -7,10 +7,10 @@ import { Failure } from './failure.ts'
 import { type Progress, withProgress } from './progress.ts'
 import { safeLine } from './text.ts'
 
-/** Waits until sessions have ended and gives them in order; `timeoutMs` is for all of them together. */
+/** Waits until all sessions have ended and returns them in order. `timeoutMs` covers the whole wait. */
 export async function waitForEnds(client: SessionGateway, ids: string[], timeoutMs?: number): Promise<Session[]> {
-  const afterwards = `Wait again: ${nextCommand('wait', ...ids)}`
-  return await withProgress(afterwards, async ({ show, signal }) => {
+  const hint = `Wait again: ${nextCommand('wait', ...ids)}`
+  return await withProgress(hint, async ({ show, signal }) => {
     const states = new Map<string, string>()
     const others = new AbortController()
     const options = { signal: AbortSignal.any([signal, others.signal]), ...(timeoutMs !== undefined && { timeoutMs }) }
@@ -22,67 +22,71 @@ export async function waitForEnds(client: SessionGateway, ids: string[], timeout
       try {
         return await client.wait(id, { ...options, onProgress })
       } catch (error) {
-        throw error instanceof WaitTimeout ? overdue(error.session, timeoutMs) : about(id, error)
+        throw error instanceof WaitTimeout ? timedOut(error.session, timeoutMs) : about(id, error)
       }
     }
-    // What is still asked for the others would hold the process.
+    // After an error, the other waits would keep the process alive.
     return await Promise.all(ids.map(one)).finally(() => others.abort())
   })
 }
 
-/** A wait of a command for the session that it created. */
+/** How a command waits for the session that it created. */
 export type OwnWait = {
   timeoutMs: number | undefined
-  /** Whether it is a one-shot session that is to be stopped when it does not end by itself. */
+  /** Whether to stop a one-shot session that does not end by itself. */
   stops: boolean
 }
 
 /**
- * Waits for the end of a session that the command created. The platform lets a one-shot session run on when its run has
- * failed or its time is over, and may lose its own stop of one that has finished.
+ * Waits for a session that the command created. The platform keeps a one-shot session running after its run failed or its
+ * time limit passed, and may lose its own stop after the run finished. That is why sgw stops it.
  */
-export async function waitForOwn(client: SessionGateway, id: string, { timeoutMs, stops }: OwnWait): Promise<Session> {
+export async function waitForCreated(
+  client: SessionGateway,
+  id: string,
+  { timeoutMs, stops }: OwnWait,
+): Promise<Session> {
   const stop = () => client.stop(id).catch((error) => about(id, error))
   try {
     const [session] = (await waitForEnds(client, [id], timeoutMs)) as [Session]
     if (!stops || !['running', 'completed'].includes(session.status)) return session
-    const fault = await stop()
+    const stopError = await stop()
     if (session.status === 'completed') return session
-    if (fault instanceof Error) process.stderr.write(`${safeLine(fault.message)}\n`)
+    if (stopError instanceof Error) process.stderr.write(`${safeLine(stopError.message)}\n`)
     return { ...session, status: 'failed' }
   } catch (error) {
     if (!stops || !(error instanceof Failure) || error.exit !== 'timeLimit') throw error
-    const fault = await stop()
-    const what = fault instanceof Error ? `It could not be stopped: ${fault.message}` : 'It is being stopped.'
-    throw new Failure('timeLimit', `${error.message} ${what}`, error.hint)
+    const stopError = await stop()
+    const outcome = stopError instanceof Error ? `Cannot stop it: ${stopError.message}` : 'Stopping it.'
+    throw new Failure('timeLimit', `${error.message} ${outcome}`, error.hint)
   }
 }
 
-/** Waits until a session is past `pending`, and gives it. */
+/** Waits until a session is no longer `pending`. */
 export async function waitForStart(client: SessionGateway, id: string, { show, signal }: Progress): Promise<Session> {
-  const begun = new AbortController()
+  const started = new AbortController()
   let last: Session | undefined
   const onProgress = (session: Session) => {
     last = session
     show(`${id}: ${session.status}`)
-    if (session.status !== 'pending') begun.abort()
+    if (session.status !== 'pending') started.abort()
   }
   try {
-    return await client.wait(id, { onProgress, signal: AbortSignal.any([signal, begun.signal]) })
+    return await client.wait(id, { onProgress, signal: AbortSignal.any([signal, started.signal]) })
   } catch (error) {
-    if (begun.signal.aborted && last !== undefined) return last
+    if (started.signal.aborted && last !== undefined) return last
     throw error
   }
 }
 
-/** Sets the exit code of the process by how sessions have ended. */
-export function exitAs(sessions: Session[]) {
-  const ends = sessions.map(endOf)
-  const worst = (['failed', 'stopped', 'ok'] as const).find((end) => ends.includes(end)) ?? 'ok'
+/** Sets the exit code of the process from the outcome of the sessions. */
+export function setExitCode(sessions: Session[]) {
+  const outcomes = sessions.map(outcomeOf)
+  const worst = (['failed', 'stopped', 'ok'] as const).find((one) => outcomes.includes(one)) ?? 'ok'
   process.exitCode = exitCodes[worst].code
 }
 
-function endOf({ status, error }: Session): ExitCode & ('ok' | 'failed' | 'stopped') {
+function outcomeOf({ status, error }: Session): ExitCode & ('ok' | 'failed' | 'stopped') {
   if (status === 'completed') return 'ok'
   return status === 'failed' || error !== undefined ? 'failed' : 'stopped'
 }
@@ -95,7 +99,7 @@ function summary(states: Map<string, string>): string {
   return [...counts].map(([status, count]) => `${count} ${status}`).join(', ')
 }
 
-function overdue({ id, status }: Session, timeoutMs = 0): Failure {
+function timedOut({ id, status }: Session, timeoutMs = 0): Failure {
   const message = `${id} is still ${status} after ${span(timeoutMs)}.`
   return new Failure('timeLimit', message, `Wait again: ${nextCommand('wait', id)}`)
 }

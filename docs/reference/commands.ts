@@ -1,63 +1,73 @@
-import type { Command, Option } from 'commander'
+import type { Option } from 'commander'
 import { exitCodes } from '../../cli/src/exit-codes.ts'
 import { buildProgram } from '../../cli/src/program.ts'
+import type { SgwCommand } from '../../cli/src/sgw-command.ts'
 
-/** The page of the command line: what `sgw` itself knows of its commands, options and exit codes. */
+/** The reference page of `sgw`, made from its commands, options and exit codes. */
 export function commandsPage(): string {
   const program = buildProgram()
-  const codes = Object.values(exitCodes).map(({ code, means }) => `| ${code} | ${cell(means)} |`)
+  const exitCodeRows = Object.values(exitCodes).map(({ code, means }) => `| ${code} | ${cell(means)} |`)
   return `# Commands
 
-Made from \`sgw\` itself by \`npm run docs\`. [The README](../../cli/README.md) says how to install and set it up.
+Generated from \`sgw\` by \`npm run docs\`. See the [README](../../cli/README.md) for installation and set-up.
 
-\`sgw help <command>\` says the same on the command line. Times are written with their unit: \`90s\`, \`30m\`, \`1h30m\`.
+\`sgw help <command>\` prints the same text. Times need a unit: \`90s\`, \`30m\`, \`1h30m\`.
 
-${commandsOf(program).map(sectionOf).join('')}## Options of every command
+${leafCommands(program).map(sectionOf).join('')}## Options of every command
 
 ${optionsTable(program)}## Exit codes
 
 | Code | Meaning |
 |---|---|
-${codes.join('\n')}
+${exitCodeRows.join('\n')}
 `
 }
 
-/** A program's commands that do something, those within others too. */
-function commandsOf(command: Command): Command[] {
-  const inner = command
+/** The commands without subcommands, in the order of the help. */
+function leafCommands(command: SgwCommand): SgwCommand[] {
+  const visible = command
     .createHelp()
     .visibleCommands(command)
-    .filter((one) => one.name() !== 'help')
-  return inner.flatMap((one) => (one.commands.length > 0 ? commandsOf(one) : [one]))
+    .filter((one) => one.name() !== 'help') as SgwCommand[]
+  return visible.flatMap((one) => (one.commands.length > 0 ? leafCommands(one) : [one]))
 }
 
-function sectionOf(command: Command): string {
-  const names = [command.name()]
-  for (let parent = command.parent; parent; parent = parent.parent) names.unshift(parent.name())
-  const name = names.join(' ')
+function sectionOf(command: SgwCommand): string {
+  const name = command.fullName()
   const aliases = command.aliases().map((alias) => `\`${alias}\``)
-  const also = aliases.length > 0 ? ` Also: ${aliases.join(', ')}.` : ''
+  const aliasNote = aliases.length > 0 ? `\n\nAlias: ${aliases.join(', ')}` : ''
   const args = command.registeredArguments.map((one) => {
-    const choices = one.argChoices ? ` (${one.argChoices.join(', ')})` : ''
+    const choices = one.argChoices ? `: ${codes(one.argChoices)}` : ''
     return `| \`${one.name()}\` | ${cell(one.description)}${choices} |\n`
   })
-  const table = args.length > 0 ? `| Argument | |\n|---|---|\n${args.join('')}\n` : ''
-  return `## ${name}\n\n${command.description()}${also}\n\n\`${name} ${command.usage()}\`\n\n${table}${optionsTable(command)}`
+  const table = args.length > 0 ? `| Argument | Description |\n|---|---|\n${args.join('')}\n` : ''
+  // Not marked as `sh`: the tests of the docs would run them.
+  const examples = command.examples.length > 0 ? `\`\`\`console\n${prompted(command.examples)}\`\`\`\n\n` : ''
+  const text = `${command.description()}${aliasNote}\n\n\`${name} ${command.usage()}\`\n\n`
+  return `## ${name}\n\n${text}${table}${optionsTable(command)}${examples}`
 }
 
-function optionsTable(command: Command): string {
+function prompted(lines: string[]): string {
+  return lines.map((line) => `$ ${line}\n`).join('')
+}
+
+function optionsTable(command: SgwCommand): string {
   const rows = command
     .createHelp()
     .visibleOptions(command)
     .filter(({ long }) => long !== '--help')
     .map(rowOf)
-  return rows.length > 0 ? `| Option | |\n|---|---|\n${rows.join('')}\n` : ''
+  return rows.length > 0 ? `| Option | Description |\n|---|---|\n${rows.join('')}\n` : ''
 }
 
 function rowOf({ flags, description, argChoices, defaultValue }: Option): string {
-  const choices = argChoices ? `: ${argChoices.map((one) => `\`${one}\``).join(', ')}` : ''
-  const usual = defaultValue === undefined ? '' : `; \`${defaultValue}\` if it is left out`
-  return `| \`${flags}\` | ${cell(description)}${choices}${usual} |\n`
+  const choices = argChoices ? `: ${codes(argChoices)}` : ''
+  const fallback = defaultValue === undefined ? '' : ` (default: \`${defaultValue}\`)`
+  return `| \`${flags}\` | ${cell(description)}${choices}${fallback} |\n`
+}
+
+function codes(words: readonly string[]): string {
+  return words.map((word) => `\`${word}\``).join(', ')
 }
 
 function cell(text: string): string {

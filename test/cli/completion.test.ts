@@ -7,7 +7,7 @@ import { startLocalBackend, temporaryDirectory } from '../support/local-backend.
 import { needs } from '../support/tools.ts'
 import { caller, prepareSgw } from './support/sgw.ts'
 
-t.test('what is typed is completed from commands, options, contexts, workflows and sessions', async (t) => {
+t.test('completion offers commands, options, contexts, workflows and sessions', async (t) => {
   const backend = await startLocalBackend(t)
   const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
   const { run } = await prepareSgw(t, caller(gateway.url))
@@ -16,9 +16,9 @@ t.test('what is typed is completed from commands, options, contexts, workflows a
   await backend.reached(id, 'Completed')
 
   const cases: [words: string[], found: RegExp | string][] = [
-    [['wo'], 'workflows\tlist the workflows that a session can load\n'],
+    [['wo'], 'workflows\tList workflows\n'],
     [[''], /^bugfix\t.*\ncreate\t/],
-    [['list', '--st'], '--status\tonly those of this status, such as running\n'],
+    [['list', '--st'], '--status\tOnly sessions with this status, such as running\n'],
     [['list', '--proj'], /^--project\t/],
     [['list', '-o', 'y'], 'yaml\t\n'],
     [['list', '-o', 'yaml', '--outp'], /^--output\t/],
@@ -40,7 +40,7 @@ t.test('what is typed is completed from commands, options, contexts, workflows a
   t.match(await run(['__complete', '--', 'get', ''], { env: down }), { code: 0, stdout: '', stderr: '' })
 })
 
-/** A directory with `sgw` as a command, to be put before PATH. */
+/** An environment with `sgw` on PATH. */
 async function commandDirectory(t: Test) {
   const directory = await temporaryDirectory(t)
   const { file, env } = await prepareSgw(t)
@@ -61,22 +61,22 @@ const shells: [shell: string, args: string[], script: string, expected: RegExp][
   [
     'zsh',
     ['-fc'],
-    // Without a keyboard: what would be offered is printed.
+    // There is no keyboard: _describe prints the candidates instead.
     `autoload -Uz compinit && compinit -D; eval "$(sgw completion zsh)"
      _describe() { print -l -- "\${(@P)2}" }
      words=(sgw config s); CURRENT=3; _sgw; print -- $_comps[sgw]`,
-    /^show:say which .*\nset:make or change a context\n_sgw\n$/,
+    /^show:Show the .*\nset:Create or change a context\n_sgw\n$/,
   ],
   [
     'fish',
     ['--no-config', '-c'],
     `sgw completion fish | source; complete -C 'sgw config s'`,
-    /^set\tmake .*\nshow\tsay/m,
+    /^set\tCreate .*\nshow\tShow/m,
   ],
 ]
 
 for (const [shell, args, script, expected] of shells) {
-  t.test(`${shell} completes sgw by what completion prints`, needs(shell), async (t) => {
+  t.test(`${shell} completes sgw with the printed script`, needs(shell), async (t) => {
     const env = await commandDirectory(t)
 
     const { stdout, stderr, status } = spawnSync(shell, [...args, script], { env, encoding: 'utf8' })

@@ -6,7 +6,7 @@ import { agent, ends, keptRun, oneShot, user } from '../support/platform.ts'
 import { makeRepository, serveRepository } from '../support/repositories.ts'
 import { caller, prepareSgw } from './support/sgw.ts'
 
-t.test('how a wait ends is the exit code', async (t) => {
+t.test('the outcome of a wait sets the exit code', async (t) => {
   const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '2m' })
   const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
   const { run } = await prepareSgw(t, caller(gateway.url))
@@ -24,19 +24,27 @@ t.test('how a wait ends is the exit code', async (t) => {
   t.match(await run(['create', '--wait-timeout', '4s', 'x']), { code: 5, stderr: /Wait again: sgw wait session-/ })
 })
 
-t.test('a gateway that cannot serve is told by the exit code, with what to do', async (t) => {
+t.test('an unusable gateway or setting has its exit code and a hint', async (t) => {
   const { run } = await prepareSgw(t)
   const gateway = await startGateway(t)
   const token = { SESSION_GATEWAY_TOKEN: 'any' }
   const there = { SESSION_GATEWAY_URL: gateway.url, ...token }
 
   const cases: [env: NodeJS.ProcessEnv, code: number, said: RegExp][] = [
-    [{ SESSION_GATEWAY_URL: gateway.url }, 7, /^sgw: Send the token .*401.*\nA token comes from SESSION_GATEWAY_TOKEN/],
+    [
+      { SESSION_GATEWAY_URL: gateway.url },
+      7,
+      /^sgw: Send the token .*401.*\nSet SESSION_GATEWAY_TOKEN, or run: sgw config set/,
+    ],
     [there, 8, /^sgw: No project: .*\n.*sgw config show/],
-    [{ ...there, SESSION_GATEWAY_PROJECT: 'demo' }, 10, /^sgw: The backend is unavailable.*\nTry again/],
+    [
+      { ...there, SESSION_GATEWAY_PROJECT: 'demo' },
+      10,
+      /^sgw: The backend is unavailable.*\nThe gateway is reachable\. Try again/,
+    ],
     [{ SESSION_GATEWAY_URL: 'http://127.0.0.1:2', ...token }, 10, /^sgw: No answer from http:\/\/127\.0\.0\.1:2/],
-    [{ SESSION_GATEWAY_URL: 'host:8081', ...token }, 2, /^sgw: SESSION_GATEWAY_URL: host:8081 is no address/],
-    [{ ...there, SESSION_GATEWAY_TOKEN: 'a b' }, 7, /^sgw: This is no bearer token: SESSION_GATEWAY_TOKEN\.$/m],
+    [{ SESSION_GATEWAY_URL: 'host:8081', ...token }, 2, /^sgw: SESSION_GATEWAY_URL must be an http.*; got "host:8081"/],
+    [{ ...there, SESSION_GATEWAY_TOKEN: 'a b' }, 7, /^sgw: Not a valid bearer token \(SESSION_GATEWAY_TOKEN\): /m],
   ]
   for (const [env, code, said] of cases) {
     const ran = await run(['list'], { env })
@@ -45,7 +53,7 @@ t.test('a gateway that cannot serve is told by the exit code, with what to do', 
   }
 })
 
-t.test('what the platform refuses is told by the exit code', async (t) => {
+t.test('each error status of the platform has its exit code and hint', async (t) => {
   const late = { 'retry-after': '3600' }
   const backend = await startBackend(t, ({ url }, response) => {
     const status = Number(/s-(\d+)/.exec(url)?.[1])
@@ -75,7 +83,7 @@ t.test('what the platform refuses is told by the exit code', async (t) => {
   }
 })
 
-t.test('over the rate limit it tries again as soon as it may, and gives up where that is long', async (t) => {
+t.test('over the rate limit, sgw retries after a short Retry-After and gives up after a long one', async (t) => {
   const backend = await startLocalBackend(t)
   const soon = await startGateway(t, { BACKEND_URL: backend.origin, RATE_LIMIT_RPS: '2', RATE_LIMIT_BURST: '1' })
   const late = await startGateway(t, { BACKEND_URL: backend.origin, RATE_LIMIT_RPS: '0.001', RATE_LIMIT_BURST: '1' })
@@ -87,7 +95,7 @@ t.test('over the rate limit it tries again as soon as it may, and gives up where
   t.match(await list(late.url), { code: 9, stdout: '', stderr: /^sgw: Rate limit exceeded.*\nTry again later/ })
 })
 
-t.test('a wait outlives a restart of the gateway', async (t) => {
+t.test('a wait survives a restart of the gateway', async (t) => {
   const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '5s' })
   const env = { BACKEND_URL: backend.origin }
   const first = await startGatewayProcess(t, env)
@@ -104,7 +112,7 @@ t.test('a wait outlives a restart of the gateway', async (t) => {
   t.match(await waiting, { code: 0, stdout: `${id}\n` })
 })
 
-t.test('a one-shot session that does not end by itself is stopped by the command that created it', async (t) => {
+t.test('create --wait stops a one-shot session that does not end by itself', async (t) => {
   const asked = user('m-1', 'x')
   const idle = { phase: 'Running', agentStatus: 'idle' }
   const failed = keptRun('r-1', asked, [], ends.failed)
@@ -113,7 +121,7 @@ t.test('a one-shot session that does not end by itself is stopped by the command
     [['--wait'], idle, failed, 3, /failed[\s\S]*no credit/, 1],
     [['--wait', '--no-stop'], idle, failed, 3, /running[\s\S]*no credit/, 0],
     [['--wait'], idle, finished, 0, /completed[\s\S]*Done/, 1],
-    [['--wait-timeout', '1s'], { phase: 'Running' }, [], 5, /still running after 1s\. It is being stopped\.$/m, 1],
+    [['--wait-timeout', '1s'], { phase: 'Running' }, [], 5, /still running after 1s\. Stopping it\.$/m, 1],
     [['--wait-timeout', '1s', '--no-stop'], { phase: 'Running' }, [], 5, /still running after 1s\.$/m, 0],
     [['--wait-timeout', '1s', '--interactive'], { phase: 'Running' }, [], 5, /still running after 1s\.$/m, 0],
   ]

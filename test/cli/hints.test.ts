@@ -7,7 +7,7 @@ import { prepareSgw } from './support/sgw.ts'
 
 const env = { SESSION_GATEWAY_TOKEN: 'any' }
 
-t.test('a hint names the gateway and the project that the command line named', async (t) => {
+t.test('hints repeat the connection flags of the command line', async (t) => {
   const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '2m' })
   const { url } = await startGateway(t, { BACKEND_URL: backend.origin })
   const { run } = await prepareSgw(t, env)
@@ -18,10 +18,10 @@ t.test('a hint names the gateway and the project that the command line named', a
     [['--url', url, '-p', 'demo'], ['wait', id, '-t', '1s'], [`sgw --url ${url} -p demo wait ${id}`]],
     [['-c', 'home'], ['wait', id, '-t', '1s', '--project=demo'], [`sgw --context home -p demo wait ${id}`]],
     [['-p', 'demo'], ['wait', id, '-t', '1s'], [`sgw -p demo wait ${id}`]],
-    [['-p', 'demo'], ['get', 'gone'], ['`sgw -p demo list`']],
-    [['-p', "it's $HOME"], ['list'], ["`sgw -p 'it'\\''s $HOME' config show`"]],
+    [['-p', 'demo'], ['get', 'gone'], ['List the sessions: sgw -p demo list\n']],
+    [['-p', "it's $HOME"], ['list'], ["in use: sgw -p 'it'\\''s $HOME' config show\n"]],
     [['-p', 'demo'], ['get', '..'], ['`sgw -p demo list`']],
-    [['-c', 'gone', '--url', url], ['list'], ['There are: home']],
+    [['-c', 'gone', '--url', url], ['list'], ['Existing contexts: home']],
   ]
   for (const [before, after, says] of cases) {
     const { stdout, stderr } = await run([...before, ...after])
@@ -36,19 +36,22 @@ t.test('a hint about the token names the context, and never credentials', async 
   await run(['config', 'set', 'work', '--url', url])
 
   const { stderr } = await run(['-c', 'work', '-p', 'demo', 'list'])
-  t.match(stderr, 'sgw -p demo config set work --token-file <path>\n`sgw --context work -p demo config show`')
+  t.match(
+    stderr,
+    'sgw -p demo config set work --token-file <path>\nShow the gateway, project and token in use: sgw --context work -p demo config show\n',
+  )
   t.match((await run(['--url', url, 'list'])).stderr, `sgw --url ${url} config set <name> --token-file <path>`)
   const secret = await run(['--url', 'http://me:secret@127.0.0.1:1', 'get', '..'])
   t.match(secret, { code: 2, stderr: /`sgw list`/ })
   t.notMatch(secret.stderr, 'secret')
 })
 
-t.test('what a hint says can be pasted into a shell', async (t) => {
+t.test('the command in a hint can be pasted into a shell', async (t) => {
   const { file, config, run } = await prepareSgw(t, env)
   const project = `a "b" $(c) 'd' \\ *`
 
   const { stderr } = await run(['--url', 'http://127.0.0.1:1', '-p', project, 'list'])
-  const [, command = ''] = /`sgw (.*config show)`/.exec(stderr) ?? []
+  const [, command = ''] = /: sgw (.*config show)$/m.exec(stderr) ?? []
 
   const pasted = `"${process.execPath}" "${file}" ${command} -o json`
   const shown = await promisify(execFile)('/bin/sh', ['-c', pasted], { env: { SESSION_GATEWAY_CONFIG: config } })

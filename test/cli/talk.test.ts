@@ -3,7 +3,7 @@ import { startGateway } from '../support/gateway.ts'
 import { startLocalBackend } from '../support/local-backend.ts'
 import { caller, prepareSgw } from './support/sgw.ts'
 
-t.test('a conversation from the command line: one turn, the next, stop, start, and on', async (t) => {
+t.test('a conversation: create, send, stop, start and send again', async (t) => {
   const backend = await startLocalBackend(t)
   const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
   const { run } = await prepareSgw(t, caller(gateway.url))
@@ -13,7 +13,7 @@ t.test('a conversation from the command line: one turn, the next, stop, start, a
   const second = await run(['send', id, '--follow', 'The', 'second'])
   t.match(second, { code: 0, stderr: '' })
   t.match(second.stdout, /^user.*\n {2}The second\n[\s\S]*^assistant.*\n {2}This is a walkthrough/m)
-  t.notMatch(second.stdout, /first/, 'only the turn that it began')
+  t.notMatch(second.stdout, /first/, 'only the reply to this message')
   const piped = await run(['send', id, '-', '-o', 'name'], { input: 'The third' })
   t.match(piped, { code: 0, stdout: /^[\w-]+\n$/ })
 
@@ -22,7 +22,7 @@ t.test('a conversation from the command line: one turn, the next, stop, start, a
   t.match(await run(['wait', id]), { code: 4, stdout: /^Status +Stopped$/m })
   t.match(await run(['send', id, 'too late']), {
     code: 8,
-    stderr: /^sgw: The session is Stopped: start it .*\(409, request.*\nStart it with `sgw start <id>`/,
+    stderr: /^sgw: The session is Stopped: start it .*\(409, request.*\nStart it: sgw start session-[0-9a-f-]{36}\n$/,
   })
   t.match(await run(['interrupt', id]), { code: 8, stderr: /: The session is Stopped: there is nothing to interrupt/ })
   t.match(await run(['update', id, '--timeout', '2m', '--display-name', 'Mine']), {
@@ -35,7 +35,7 @@ t.test('a conversation from the command line: one turn, the next, stop, start, a
   t.match(logs, { code: 0, stderr: '' })
   t.match(logs.stdout, /^user.*\n {2}first\n[\s\S]*^assistant[\s\S]*^user.*\n {2}The second\n/m)
   const followed = await run(['logs', '--follow', id])
-  t.equal(followed.stdout, logs.stdout, 'what is followed reads as what is read later')
+  t.equal(followed.stdout, logs.stdout, 'logs and logs --follow print the same')
   t.match(JSON.parse((await run(['logs', id, '-o', 'json'])).stdout), { items: [{ role: 'user', text: 'first' }] })
 
   t.match(await run(['start', id]), { code: 0, stdout: `${id}: is being started\n` })
@@ -43,7 +43,7 @@ t.test('a conversation from the command line: one turn, the next, stop, start, a
   t.match(await run(['send', id, '-f', 'The fourth']), { code: 0, stdout: /The fourth/ })
 })
 
-t.test('events are lines of JSON until the session ends, from any of them on', async (t) => {
+t.test('events prints JSON lines until the session ends, from the first or after --last-event-id', async (t) => {
   const backend = await startLocalBackend(t)
   const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
   const { run } = await prepareSgw(t, caller(gateway.url))
@@ -65,7 +65,7 @@ t.test('events are lines of JSON until the session ends, from any of them on', a
   t.match(await run(['events', 'no-such-session']), { code: 6, stdout: '', stderr: /^sgw: Session not found/ })
 })
 
-t.test('an interrupt ends the turn, and not the session', async (t) => {
+t.test('interrupt ends the turn, not the session', async (t) => {
   const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
   const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
   const { run } = await prepareSgw(t, caller(gateway.url))

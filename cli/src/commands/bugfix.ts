@@ -14,24 +14,28 @@ import {
 } from '../new-session.ts'
 import { type Format, outputOption } from '../output.ts'
 import { withProgress } from '../progress.ts'
+import type { SgwCommand } from '../sgw-command.ts'
 import { printSession } from '../show.ts'
 import { safeLine } from '../text.ts'
-import { exitAs, waitForOwn, waitForStart } from '../wait.ts'
+import { setExitCode, waitForCreated, waitForStart } from '../wait.ts'
 
 type Flags = NewSessionFlags & { speedrun?: true; output?: Format }
 
-const description = `Creates a session with the Bug Fix workflow on an issue, and waits until it runs.
-It assesses the bug and then waits for you to go on, phase by phase; --speedrun goes through all phases by itself.`
+const description = `Create a session that fixes the bug of an issue with the Bug Fix workflow, and wait until it runs.
+The agent assesses the bug and then waits for your message before each phase. With --speedrun it runs all phases.`
 
-export function addBugfix(program: Command) {
-  const command = program.command('bugfix').summary('fix the bug of an issue').description(description)
+export function addBugfix(program: SgwCommand) {
+  const command = program.command('bugfix').summary('Fix the bug of an issue').description(description)
   command
-    .argument('<issue link>', 'the issue: https://…', issueLink)
-    .option('--speedrun', 'go through all phases without waiting for you')
-    .addOption(workflowOption('another version of the workflow').default('bugfix'))
+    .argument('<issue link>', 'Link to the issue', issueLink)
+    .option('--speedrun', 'Run all phases without waiting for messages')
+    .addOption(workflowOption('Workflow to load').default('bugfix'))
   addNewSessionOptions(command)
     .addOption(outputOption('json', 'yaml', 'name'))
-    .addHelpText('after', '\nExample:\n  sgw bugfix https://github.com/org/app/issues/7')
+    .addExamples(
+      'sgw bugfix https://github.com/org/app/issues/7',
+      'sgw bugfix --speedrun --wait https://github.com/org/app/issues/7',
+    )
     .action(bugfix)
 }
 
@@ -43,18 +47,18 @@ async function bugfix(link: string, flags: Flags, command: Command) {
   const { id } = await client.create(body, createOptions(flags))
   process.stderr.write(`${safeLine(id)}: created\n`)
   if (isAwaited(flags)) {
-    const session = await waitForOwn(client, id, ownWait(flags, body))
+    const session = await waitForCreated(client, id, ownWait(flags, body))
     await printSession(flags.output, session)
-    return exitAs([session])
+    return setExitCode([session])
   }
   const session = await started(client, id)
   await printSession(flags.output, session)
-  if (session.status === 'failed') return exitAs([session])
+  if (session.status === 'failed') return setExitCode([session])
   if (flags.output === undefined) process.stdout.write(next(id, interactive))
 }
 
 async function started(client: SessionGateway, id: string): Promise<Session> {
-  return await withProgress(`The session was created: ${nextCommand('get', id)}`, (progress) =>
+  return await withProgress(`The session was created. Show it: ${nextCommand('get', id)}`, (progress) =>
     waitForStart(client, id, progress),
   )
 }

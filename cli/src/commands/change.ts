@@ -4,55 +4,79 @@ import { sessionId, sessionIds, wholeSeconds } from '../arguments.ts'
 import { connect } from '../connection.ts'
 import { about, report } from '../describe.ts'
 import { Failure } from '../failure.ts'
+import type { SgwCommand } from '../sgw-command.ts'
 
-type Act = (client: SessionGateway, id: string) => Promise<void>
+type Call = (client: SessionGateway, id: string) => Promise<void>
 
-/** What is done to sessions by their ids alone: what it is called, and what is said of each once it is done. */
-const acts: { name: string; alias?: string; about: string; done: string; act: Act }[] = [
+type LifecycleCommand = {
+  name: string
+  alias?: string
+  summary: string
+  description: string
+  /** Printed for each session. */
+  done: string
+  example: string
+  call: Call
+}
+
+const lifecycleCommands: LifecycleCommand[] = [
   {
     name: 'interrupt',
-    about: 'stop what the agent does now; the session goes on and can be sent more',
+    summary: "Interrupt the agent's current turn",
+    description: "Interrupt the agent's current turn. The session stays open for messages.",
     done: 'interrupted',
-    act: (client, id) => client.interrupt(id),
+    example: 'sgw interrupt session-1',
+    call: (client, id) => client.interrupt(id),
   },
-  { name: 'stop', about: 'stop sessions', done: 'is being stopped', act: (client, id) => client.stop(id) },
+  {
+    name: 'stop',
+    summary: 'Stop sessions',
+    description: 'Stop sessions. `sgw start` starts them again.',
+    done: 'is being stopped',
+    example: 'sgw stop session-1 session-2',
+    call: (client, id) => client.stop(id),
+  },
   {
     name: 'start',
-    about: 'start stopped sessions again',
+    summary: 'Start stopped sessions again',
+    description: 'Start sessions again that were stopped or have ended.',
     done: 'is being started',
-    act: (client, id) => client.start(id),
+    example: 'sgw start session-1',
+    call: (client, id) => client.start(id),
   },
   {
     name: 'delete',
     alias: 'rm',
-    about: 'delete sessions with all that they kept',
+    summary: 'Delete sessions',
+    description: 'Delete sessions with their transcripts and files. This cannot be undone.',
     done: 'deleted',
-    act: (client, id) => client.delete(id),
+    example: 'sgw delete session-1',
+    call: (client, id) => client.delete(id),
   },
 ]
 
-export function addActs(program: Command) {
-  for (const { name, alias, about: text, done, act } of acts) {
-    const command = program
-      .command(name)
-      .summary(text)
-      .description(`${text[0]?.toUpperCase()}${text.slice(1)}.`)
+export function addLifecycleCommands(program: SgwCommand) {
+  for (const { name, alias, summary, description, done, example, call } of lifecycleCommands) {
+    const command = program.command(name).summary(summary).description(description)
     if (alias !== undefined) command.alias(alias)
-    command.argument('<id...>', 'the sessions', sessionIds).action(async (ids: string[], _flags, self: Command) => {
-      const client = connect(self)
-      await forEach(ids, async (id) => {
-        await act(client, id)
-        process.stdout.write(`${id}: ${done}\n`)
+    command
+      .argument('<id...>', 'Session IDs', sessionIds)
+      .addExamples(example)
+      .action(async (ids: string[], _flags, self: Command) => {
+        const client = connect(self)
+        await forEach(ids, async (id) => {
+          await call(client, id)
+          process.stdout.write(`${id}: ${done}\n`)
+        })
       })
-    })
   }
 }
 
-/** Does it for each, whatever became of the others; the first that failed decides the exit code. */
-async function forEach(ids: string[], act: (id: string) => Promise<void>) {
+/** Continues after an error. The first error sets the exit code. */
+async function forEach(ids: string[], action: (id: string) => Promise<void>) {
   for (const id of ids) {
     try {
-      await act(id)
+      await action(id)
     } catch (error) {
       const code = report(about(id, error))
       process.exitCode ||= code
@@ -62,18 +86,22 @@ async function forEach(ids: string[], act: (id: string) => Promise<void>) {
 
 type UpdateFlags = { displayName?: string; timeout?: number }
 
-export function addUpdate(program: Command) {
+export function addUpdate(program: SgwCommand) {
   program
     .command('update')
-    .summary('change a session')
-    .description('Changes a session. A time limit can be changed only while the session does not run.')
-    .argument('<id>', 'the session', sessionId)
-    .option('--display-name <text>', "what the platform's pages call it")
-    .option('--timeout <time>', 'its time limit, such as 30m', wholeSeconds)
+    .summary('Change the display name or time limit of a session')
+    .description(
+      'Change the display name or the time limit of a session. The time limit can be changed only while the session is ' +
+        'not running.',
+    )
+    .argument('<id>', 'Session ID', sessionId)
+    .option('--display-name <text>', 'Name shown on the web pages of the platform')
+    .option('--timeout <time>', 'Time limit of the session, such as 30m', wholeSeconds)
+    .addExamples('sgw update session-1 --display-name "Login bug"')
     .action(async (id: string, { displayName, timeout }: UpdateFlags, command: Command) => {
       const change = { ...(displayName !== undefined && { displayName }), ...(timeout !== undefined && { timeout }) }
       if (Object.keys(change).length === 0) {
-        throw new Failure('usage', 'There is nothing to change.', 'Give --display-name or --timeout.')
+        throw new Failure('usage', 'Nothing to change.', 'Add --display-name or --timeout.')
       }
       const client = connect(command)
       await client.update(id, change)

@@ -1,25 +1,26 @@
-import { Argument, type Command } from 'commander'
+import { Argument } from 'commander'
 import { candidates } from '../completion/candidates.ts'
 import { scripts } from '../completion/scripts.ts'
+import type { SgwCommand } from '../sgw-command.ts'
 import { cut } from '../table.ts'
 import { safeLine } from '../text.ts'
 
-const howTo = `
-Put one of these where your shell starts (~/.bashrc, ~/.zshrc after compinit, ~/.config/fish/config.fish):
-  eval "$(sgw completion bash)"
-  eval "$(sgw completion zsh)"
-  sgw completion fish | source`
+const installation = `
+Add one of these lines to the start-up file of your shell:
+  ~/.bashrc                      eval "$(sgw completion bash)"
+  ~/.zshrc, after compinit       eval "$(sgw completion zsh)"
+  ~/.config/fish/config.fish     sgw completion fish | source`
 
-/** How many columns of what a word means are shown. */
-const longest = 80
+/** Longest description of a candidate, in columns. */
+const maxDescriptionWidth = 80
 
-export function addCompletion(program: Command) {
+export function addCompletion(program: SgwCommand) {
   program
     .command('completion')
-    .summary('make your shell complete sgw command lines')
-    .description('Prints a script that makes a shell complete commands, options, contexts, workflows and session ids.')
-    .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(scripts)))
-    .addHelpText('after', howTo)
+    .summary('Print a shell completion script')
+    .description('Print a script that completes commands, options, contexts, workflows and session IDs.')
+    .addArgument(new Argument('<shell>', 'Shell').choices(Object.keys(scripts)))
+    .addHelpText('after', installation)
     .action((shell: string) => {
       process.stdout.write(scripts[shell] ?? '')
     })
@@ -27,9 +28,9 @@ export function addCompletion(program: Command) {
     .command('__complete', { hidden: true })
     .argument('[words...]')
     .action(async (words: string[]) => {
-      // There is nobody to tell of an error: the shell is in the middle of a line.
+      // An error text would end up in the user's half-typed command line.
       const found = await candidates(program, words).catch(() => [])
       for (const { value, about } of found)
-        process.stdout.write(`${safeLine(value)}\t${cut(safeLine(about), longest)}\n`)
+        process.stdout.write(`${safeLine(value)}\t${cut(safeLine(about), maxDescriptionWidth)}\n`)
     })
 }

@@ -4,24 +4,29 @@ import { type Config, type Context, configPath, readConfig, writeConfig } from '
 import { Failure } from '../failure.ts'
 import { type Format, outputOption, print } from '../output.ts'
 import { checkUrl, contextNamed, findSettings } from '../settings.ts'
+import type { SgwCommand } from '../sgw-command.ts'
 import { type Column, table } from '../table.ts'
 import { screenOf } from '../terminal.ts'
 import { safeLine } from '../text.ts'
 import { tokenOfContext } from '../token.ts'
 
-const description = `Keeps gateways under names (contexts): an address, a project, and where the token is to be had.
-The token itself is not kept.`
+const description = `Manage contexts. A context is a name for a gateway URL, a project and the place of the token.
+The configuration file never contains the token itself.`
 
-export function addConfig(program: Command) {
-  const config = program.command('config').summary('name gateways and where their tokens are').description(description)
+export function addConfig(program: SgwCommand) {
+  const config = program
+    .command('config')
+    .summary('Manage contexts: gateway URL, project and token source')
+    .description(description)
   addShow(config)
   addContexts(config)
   addSet(config)
   config
     .command('use')
-    .summary('make a context the current one')
-    .description('Makes a context the current one: that which holds when neither a flag nor a variable says otherwise.')
-    .argument('<name>', 'the context')
+    .summary('Set the current context')
+    .description('Set the current context. Flags and environment variables override it.')
+    .argument('<name>', 'Name of the context')
+    .addExamples('sgw config use work')
     .action((name: string) => {
       const all = readConfig()
       contextNamed(all, { value: name, from: 'config use' })
@@ -29,9 +34,10 @@ export function addConfig(program: Command) {
     })
   config
     .command('remove')
-    .summary('forget a context')
-    .description('Forgets a context.')
-    .argument('<name>', 'the context')
+    .summary('Remove a context')
+    .description('Remove a context.')
+    .argument('<name>', 'Name of the context')
+    .addExamples('sgw config remove work')
     .action((name: string) => {
       const all = readConfig()
       contextNamed(all, { value: name, from: 'config remove' })
@@ -40,18 +46,21 @@ export function addConfig(program: Command) {
     })
 }
 
-function addShow(config: Command) {
+function addShow(config: SgwCommand) {
   config
     .command('show')
-    .summary('say which gateway, project and token are used')
-    .description('Says which gateway, which project and which token a command would use, and why. No token is shown.')
+    .summary('Show the gateway, project and token in use')
+    .description(
+      'Show which gateway, project and token a command uses, and where each comes from. The token is hidden.',
+    )
     .addOption(outputOption('json', 'yaml'))
+    .addExamples('sgw config show', 'sgw config show --context work')
     .action(async ({ output }: { output?: Format }, command: Command) => {
       const { url, project, token } = findSettings(command.optsWithGlobals<ConnectionFlags>())
       const value = { url, project, token: token && { from: token.from }, file: configPath() }
       const rows: [string, string, string][] = [
         ['url', url.value, url.from],
-        ['project', project?.value ?? '-', project?.from ?? 'that of the token, if it names one'],
+        ['project', project?.value ?? '-', project?.from ?? 'from the token, if it is a service account token'],
         ['token', token ? '(hidden)' : '-', token?.from ?? 'set SESSION_GATEWAY_TOKEN'],
         ['file', configPath(), ''],
       ]
@@ -74,13 +83,14 @@ const contextColumns: Column<Row>[] = [
   { title: 'TOKEN', value: (context) => tokenOfContext(context)?.from ?? '-' },
 ]
 
-function addContexts(config: Command) {
+function addContexts(config: SgwCommand) {
   config
     .command('list')
     .alias('ls')
-    .summary('list the contexts')
-    .description('Lists the contexts.')
+    .summary('List contexts')
+    .description('List the contexts.')
     .addOption(outputOption('json', 'yaml', 'name'))
+    .addExamples('sgw config list')
     .action(async ({ output }: { output?: Format }) => {
       const all = readConfig()
       const rows = Object.entries(all.contexts).map(([name, one]) => ({
@@ -93,26 +103,38 @@ function addContexts(config: Command) {
     })
 }
 
-function addSet(config: Command) {
+function addSet(config: SgwCommand) {
   config
     .command('set')
-    .summary('make or change a context')
-    .description('Makes a context, or changes what is given of one. The first becomes the current one.')
-    .argument('<name>', 'the context', contextName)
+    .summary('Create or change a context')
+    .description(
+      'Create or change a context. Set its gateway and project with --url and --project. The first context becomes the ' +
+        'current one.',
+    )
+    .argument('<name>', 'Name of the context', contextName)
     .addOption(
-      new Option('--token-env <variable>', 'the token is in this variable').conflicts(['tokenFile', 'tokenCommand']),
+      new Option('--token-env <variable>', 'Environment variable with the token').conflicts([
+        'tokenFile',
+        'tokenCommand',
+      ]),
     )
     .addOption(
-      new Option('--token-file <path>', 'the token is in this file, whose mode must be 600').conflicts([
+      new Option('--token-file <path>', 'File with the token; its mode must be 600').conflicts([
         'tokenEnv',
         'tokenCommand',
       ]),
     )
     .addOption(
-      new Option('--token-command <command>', 'this command prints the token').conflicts(['tokenEnv', 'tokenFile']),
+      new Option('--token-command <command>', 'Shell command that prints the token').conflicts([
+        'tokenEnv',
+        'tokenFile',
+      ]),
     )
-    .option('--project-header <header>', 'the gateway takes the project from another header than X-Platform-Project')
-    .addHelpText('after', '\n--url and --project say its address and its project.')
+    .option('--project-header <header>', 'Request header for the project; defaults to X-Platform-Project')
+    .addExamples(
+      'sgw config set work --url https://gateway.example --project demo --token-env WORK_TOKEN',
+      'sgw config set work --token-file ~/.secrets/gateway',
+    )
     .action((name: string, _flags, command: Command) => {
       const all = readConfig()
       const context = changed(all, name, command.optsWithGlobals())
@@ -121,7 +143,7 @@ function addSet(config: Command) {
     })
 }
 
-/** The context with what was given of it; one way to a token takes the place of another. */
+/** The context with the given changes. A new token source replaces the old one. */
 function changed({ contexts }: Config, name: string, given: Partial<Context>): Context {
   const known: Partial<Context> | undefined = Object.hasOwn(contexts, name) ? contexts[name] : undefined
   const { tokenEnv, tokenFile, tokenCommand, ...rest } = known ?? {}
@@ -129,12 +151,17 @@ function changed({ contexts }: Config, name: string, given: Partial<Context>): C
   const now = { tokenEnv: given.tokenEnv, tokenFile: given.tokenFile, tokenCommand: given.tokenCommand }
   const isGiven = Object.values(now).some((value) => value !== undefined)
   const { url = rest.url, project = rest.project, projectHeader = rest.projectHeader } = given
-  if (url === undefined) throw new Failure('usage', `${safeLine(name)} is new and needs an address.`, 'Give --url.')
+  if (url === undefined)
+    throw new Failure(
+      'usage',
+      `The new context ${safeLine(name)} needs a URL.`,
+      'Add --url, such as --url https://gateway.example.',
+    )
   const all = { url, project, projectHeader, ...(isGiven ? now : before) }
   return JSON.parse(JSON.stringify(all))
 }
 
 function contextName(text: string): string {
   if (/^[A-Za-z0-9][\w.-]{0,62}$/.test(text)) return text
-  throw new InvalidArgumentError('A name is letters, digits and . _ -')
+  throw new InvalidArgumentError('must be letters, digits, ".", "_" and "-", such as work')
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { connect } from '../connection.ts'
-import { textOf } from '../input.ts'
+import { readText } from '../input.ts'
 import {
   addNewSessionOptions,
   createOptions,
@@ -11,26 +11,33 @@ import {
   workflowOption,
 } from '../new-session.ts'
 import { type Format, outputOption, print } from '../output.ts'
+import type { SgwCommand } from '../sgw-command.ts'
 import { printSession } from '../show.ts'
 import { safeLine } from '../text.ts'
-import { exitAs, waitForOwn } from '../wait.ts'
+import { setExitCode, waitForCreated } from '../wait.ts'
 
 type Flags = NewSessionFlags & { output?: Format }
 
-export function addCreate(program: Command) {
-  const command = program.command('create').summary('create a session').description('Creates a session for a task.')
+export function addCreate(program: SgwCommand) {
+  const command = program
+    .command('create')
+    .summary('Create a session')
+    .description('Create a session that works on a task.')
   command
-    .argument('<task...>', 'what the agent is to do; `-` reads it from standard input')
-    .addOption(workflowOption('the workflow to load'))
+    .argument('<task...>', 'Task for the agent; `-` reads it from standard input')
+    .addOption(workflowOption('Workflow to load'))
   addNewSessionOptions(command)
     .addOption(outputOption('json', 'yaml', 'name'))
-    .addHelpText('after', '\nExample:\n  sgw create --wait -r https://github.com/org/app "Update the README"')
+    .addExamples(
+      'sgw create --wait -r https://github.com/org/app "Update the README"',
+      'sgw create --no-interactive - < task.md',
+    )
     .action(create)
 }
 
 async function create(words: string[], flags: Flags, command: Command) {
   const client = connect(command)
-  const body = newSession(await textOf(words, 'the task'), {
+  const body = newSession(await readText(words, 'the task'), {
     ...(isAwaited(flags) && { interactive: false }),
     ...flags,
   })
@@ -41,7 +48,7 @@ async function create(words: string[], flags: Flags, command: Command) {
     return await print(flags.output, { value: created, names: [id], text })
   }
   process.stderr.write(`${safeLine(id)}: ${safeLine(message)}\n`)
-  const session = await waitForOwn(client, id, ownWait(flags, body))
+  const session = await waitForCreated(client, id, ownWait(flags, body))
   await printSession(flags.output, session)
-  exitAs([session])
+  setExitCode([session])
 }

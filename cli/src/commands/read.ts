@@ -3,27 +3,29 @@ import type { Session } from '../../../clients/typescript/src/index.ts'
 import { count, duration, sessionId, sessionIds } from '../arguments.ts'
 import { connect } from '../connection.ts'
 import { type Format, outputOption } from '../output.ts'
+import type { SgwCommand } from '../sgw-command.ts'
 import { printSession, printSessions } from '../show.ts'
-import { exitAs, waitForEnds } from '../wait.ts'
+import { setExitCode, waitForEnds } from '../wait.ts'
 
 type ListFlags = { status?: string; label?: string; selector?: string; limit?: number; output?: Format }
 
-export function addList(program: Command) {
+export function addList(program: SgwCommand) {
   program
     .command('list')
     .alias('ls')
-    .summary('list the sessions of the project')
-    .description('Lists the sessions of the project, the newest first.')
-    .option('-s, --status <status>', 'only those of this status, such as running')
-    .option('-l, --selector <selector>', 'only those whose labels fit, such as env=test,tier in (web,db),!legacy')
-    .option('--label <key=value>', 'only those with this label')
-    .option('-n, --limit <number>', 'no more than this many', count)
+    .summary('List sessions')
+    .description('List the sessions of the project, newest first.')
+    .option('-s, --status <status>', 'Only sessions with this status, such as running')
+    .option('-l, --selector <selector>', 'Kubernetes label selector, such as env=test,tier in (web,db),!legacy')
+    .option('--label <key=value>', 'Only sessions with this label, such as team=payments')
+    .option('-n, --limit <number>', 'Maximum number of sessions', count)
     .addOption(outputOption('wide', 'json', 'yaml', 'name'))
+    .addExamples('sgw list --status running', 'sgw list --label team=payments -o json')
     .action(list)
 }
 
-/** The most that the gateway gives at once: each page costs it a read of the whole project. */
-const mostAtOnce = 500
+/** The largest page of the API. Large pages are cheaper: the gateway reads the whole project for each page. */
+const maxPageSize = 500
 
 async function list({ status, label, selector: labelSelector, limit, output }: ListFlags, command: Command) {
   const client = connect(command)
@@ -32,7 +34,7 @@ async function list({ status, label, selector: labelSelector, limit, output }: L
     status,
     label,
     labelSelector,
-    pageSize: Math.min(limit ?? mostAtOnce, mostAtOnce),
+    pageSize: Math.min(limit ?? maxPageSize, maxPageSize),
   })) {
     sessions.push(session)
     if (sessions.length === limit) break
@@ -40,27 +42,32 @@ async function list({ status, label, selector: labelSelector, limit, output }: L
   await printSessions(output, sessions)
 }
 
-export function addGet(program: Command) {
+export function addGet(program: SgwCommand) {
   program
     .command('get')
-    .summary('show a session')
-    .description('Shows all of a session, with its result or its error.')
-    .argument('<id>', 'the session', sessionId)
+    .summary('Show a session')
+    .description('Show a session with its result or error.')
+    .argument('<id>', 'Session ID', sessionId)
     .addOption(outputOption('json', 'yaml', 'name'))
+    .addExamples('sgw get session-1', 'sgw get session-1 -o json')
     .action(async (id: string, { output }: { output?: Format }, command: Command) => {
       const client = connect(command)
       await printSession(output, await client.get(id))
     })
 }
 
-export function addWait(program: Command) {
+export function addWait(program: SgwCommand) {
   program
     .command('wait')
-    .summary('wait for the end of sessions')
-    .description('Waits until sessions have ended. How they did decides the exit code.')
-    .argument('<id...>', 'the sessions', sessionIds)
-    .option('-t, --timeout <time>', 'wait no longer than this, such as 30m', duration)
+    .summary('Wait for sessions to end')
+    .description(
+      'Wait until sessions have ended. Exit code: 0 if all of them completed, 3 if one failed, 4 if one was stopped, ' +
+        '5 after the timeout.',
+    )
+    .argument('<id...>', 'Session IDs', sessionIds)
+    .option('-t, --timeout <time>', 'Timeout, such as 30m; by default there is none', duration)
     .addOption(outputOption('json', 'yaml', 'name'))
+    .addExamples('sgw wait session-1 --timeout 30m')
     .action(wait)
 }
 
@@ -70,5 +77,5 @@ async function wait(ids: string[], { timeout, output }: { timeout?: number; outp
   const [first] = sessions
   if (sessions.length === 1 && first) await printSession(output, first)
   else await printSessions(output, sessions)
-  exitAs(sessions)
+  setExitCode(sessions)
 }

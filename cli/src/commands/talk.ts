@@ -6,22 +6,24 @@ import { ConversationWriter } from '../conversation.ts'
 import { EventWriter } from '../event-writer.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { follow } from '../follow.ts'
-import { textOf } from '../input.ts'
+import { readText } from '../input.ts'
 import { type Format, outputOption, print } from '../output.ts'
+import type { SgwCommand } from '../sgw-command.ts'
 import { screenOf } from '../terminal.ts'
 import { safeJson, safeLine } from '../text.ts'
 
 type LogsFlags = { follow?: true; all?: true; output?: Format }
 
-export function addLogs(program: Command) {
+export function addLogs(program: SgwCommand) {
   program
     .command('logs')
-    .summary('show the conversation of a session')
-    .description('Shows what was said and done in a session.')
-    .argument('<id>', 'the session', sessionId)
-    .option('-f, --follow', 'go on as it is said, until the session ends')
-    .option('--all', 'show what tools gave whole, not only its beginning')
+    .summary('Show the transcript of a session')
+    .description('Show the transcript of a session: its messages and tool calls.')
+    .argument('<id>', 'Session ID', sessionId)
+    .option('-f, --follow', 'Keep printing new messages until the session ends')
+    .option('--all', 'Show tool arguments and results in full, not only their first 10 lines')
     .addOption(outputOption('json', 'yaml').conflicts('follow'))
+    .addExamples('sgw logs session-1', 'sgw logs --follow session-1')
     .action(logs)
 }
 
@@ -39,17 +41,18 @@ async function logs(id: string, flags: LogsFlags, command: Command) {
   else for (const item of items) writer.utterance(item)
   if (!complete) {
     const rest = safeLine(nextCommand('logs', '--follow', id))
-    process.stderr.write(`The transcript is not complete. Read all of it: ${rest}\n`)
+    process.stderr.write(`The transcript is incomplete. Read all of it: ${rest}\n`)
   }
 }
 
-export function addEvents(program: Command) {
+export function addEvents(program: SgwCommand) {
   program
     .command('events')
-    .summary("write a session's events for programs")
-    .description('Writes the events of a session (AG-UI), a line of JSON for each, from the first until it ends.')
-    .argument('<id>', 'the session', sessionId)
-    .option('--last-event-id <id>', 'begin after this event, where the platform knows its ids')
+    .summary('Print the events of a session as JSON lines')
+    .description('Print the AG-UI events of a session as JSON lines, from the first event until the session ends.')
+    .argument('<id>', 'Session ID', sessionId)
+    .option('--last-event-id <id>', 'Start after this event, if the platform supports event IDs')
+    .addExamples('sgw events session-1')
     .action(async (id: string, flags: { lastEventId?: string }, command: Command) => {
       const client = connect(command)
       for await (const event of follow(client, id, flags)) process.stdout.write(`${safeJson(JSON.stringify(event))}\n`)
@@ -58,34 +61,34 @@ export function addEvents(program: Command) {
 
 type SendFlags = { follow?: true; all?: true; idempotencyKey?: string; output?: Format }
 
-export function addSend(program: Command) {
+export function addSend(program: SgwCommand) {
   program
     .command('send')
-    .summary('say something to a session')
-    .description('Sends a session a text or a slash command of its workflow.')
-    .argument('<id>', 'the session', sessionId)
-    .argument('<text...>', 'what to say; `-` reads it from standard input')
-    .option('-f, --follow', 'show the answer as it is given, until it is whole; its error decides the exit code')
-    .option('--all', 'with --follow: show what tools gave whole')
-    .option('--idempotency-key <key>', 'a key of your own: what is sent again with it is said once')
+    .summary('Send a message to a session')
+    .description('Send a message to a session: text, or a slash command of its workflow.')
+    .argument('<id>', 'Session ID', sessionId)
+    .argument('<text...>', 'Message; `-` reads it from standard input')
+    .option('-f, --follow', 'Print the reply until the run ends; exit code 3 if the run fails')
+    .option('--all', 'With --follow: show tool arguments and results in full')
+    .option('--idempotency-key <key>', 'Idempotency key: a message sent twice with this key is delivered once')
     .addOption(outputOption('json', 'yaml', 'name').conflicts('follow'))
-    .addHelpText('after', '\nExample:\n  sgw send --follow session-1 /reproduce')
+    .addExamples('sgw send --follow session-1 /reproduce', 'sgw send session-1 - < answer.txt')
     .action(send)
 }
 
 async function send(id: string, words: string[], flags: SendFlags, command: Command) {
   const { idempotencyKey } = flags
   const client = connect(command)
-  const text = await textOf(words, 'the message')
+  const text = await readText(words, 'the message')
   const run = await client.send(id, text, idempotencyKey === undefined ? {} : { idempotencyKey })
   if (!flags.follow) {
     return await print(flags.output, { value: run, names: [run.id], text: () => `${safeLine(run.id)}: sent\n` })
   }
   await writeEvents(conversationWriter(flags), async (events) => {
-    let isOurs = false
+    let isOwnRun = false
     for await (const { data } of follow(client, id)) {
-      if (data.type === 'RUN_STARTED') isOurs = data.runId === run.id
-      if (!isOurs) continue
+      if (data.type === 'RUN_STARTED') isOwnRun = data.runId === run.id
+      if (!isOwnRun) continue
       events.add(data)
       if (data.type === 'RUN_ERROR') process.exitCode = exitCodes.failed.code
       if (data.type === 'RUN_FINISHED' || data.type === 'RUN_ERROR') break
@@ -93,7 +96,7 @@ async function send(id: string, words: string[], flags: SendFlags, command: Comm
   })
 }
 
-/** Ends the open line also after an error, which is printed on a line of its own. */
+/** Ends the open line even after an error, so that the error starts on a new line. */
 async function writeEvents(writer: ConversationWriter, write: (events: EventWriter) => Promise<void>) {
   const events = new EventWriter(writer)
   try {
