@@ -1,5 +1,6 @@
 // npm run docs: writes the pages of docs/reference that are made from the service itself.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { apiPage } from './reference/api.ts'
 import { commandsPage } from './reference/commands.ts'
 import { errorsPage } from './reference/errors.ts'
 import { metricsPage } from './reference/metrics.ts'
@@ -11,6 +12,7 @@ const folder = new URL('reference/', import.meta.url)
 export async function generatedPages(): Promise<Record<string, string>> {
   const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
   return {
+    'api.md': apiPage(openapi),
     'commands.md': commandsPage(),
     'errors.md': errorsPage(openapi),
     'metrics.md': await metricsPage(),

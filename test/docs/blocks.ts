@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The pages that people read, by their path in the project. Agents read the workflow's; runbooks are for incidents. */
 export const pages = [
   'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
   ...globSync('docs/**/*.md', { cwd: root }).filter((page) => !page.startsWith('docs/runbooks/')),
   ...globSync('{action,cli,helm,mcp}/README.md', { cwd: root }),
 ].sort()

