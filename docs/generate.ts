@@ -1,4 +1,4 @@
-// npm run docs: writes the pages of docs/reference that are made from the service itself.
+// npm run docs: generates the pages of docs/reference from the code.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { apiPage } from './reference/api.ts'
 import { commandsPage } from './reference/commands.ts'
@@ -8,7 +8,7 @@ import { settingsPage } from './reference/settings.ts'
 
 const folder = new URL('reference/', import.meta.url)
 
-/** The pages of the reference, by their file in docs/reference. */
+/** The generated pages, by their file in docs/reference. */
 export async function generatedPages(): Promise<Record<string, string>> {
   const openapi = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
   return {

@@ -14,7 +14,7 @@ type Parameter = { $ref?: string; description?: string; schema?: { expected?: st
 
 type Media = Record<string, { schema?: unknown; example?: unknown; examples?: unknown }>
 
-/** An operation of a document. The plugin passes on keys that begin with `x-` as they are. */
+/** An operation of the document. The plugin copies keys that begin with `x-`. */
 type Described = {
   'x-route'?: Operation
   parameters?: Parameter[]
@@ -29,11 +29,11 @@ export type Document = {
   components: Record<string, Record<string, unknown>>
 }
 
-/** The OpenAPI document of the routes of the service with its default settings. */
+/** The OpenAPI document of a gateway with default settings. */
 export async function createDocument(): Promise<Document> {
   const app = buildApp(loadConfig({ FASTIFY_MODE: 'test' }), pino({ enabled: false }))
   const openapi = { openapi: '3.1.1', info, servers: [{ url: '/' }], tags, components: { securitySchemes } }
-  // Called, not registered: it must see the routes of all plugins, and those were registered before.
+  // Called instead of registered, so that it sees the routes of the plugins that are registered already.
   swagger(
     app,
     {
@@ -57,7 +57,7 @@ export async function createDocument(): Promise<Document> {
   }
 }
 
-/** What the plugin made of the routes, with the answers of each, and schemas as components. */
+/** Completes the document of the plugin: adds responses to each operation, and moves schemas to the components. */
 function completed(document: Document): Document {
   const schemas = {}
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -73,14 +73,14 @@ function completed(document: Document): Document {
   return { ...document, paths, components }
 }
 
-/** Adds to an operation what its route says of its answers, and what it shares with the others. */
+/** Adds the responses of an operation, and what all operations share. */
 function complete(described: Described, isApi: boolean) {
   const { 'x-route': operation, parameters: own = [], requestBody } = described
   delete described['x-route']
   if (operation?.answers === undefined) return
   const { bodyExamples, errors = [] } = operation
   described.security = isApi ? security : []
-  // The plugin has taken the description out of the schema, and what is expected is not to come in its place.
+  // The plugin moved the description out of the schema; `expected` must not take its place.
   for (const { description, schema } of own) if (description !== undefined) delete schema?.expected
   if (isApi) described.parameters = [{ $ref: '#/components/parameters/Project' }, ...own]
   for (const media of Object.values(requestBody?.content ?? {})) media.examples = bodyExamples
@@ -100,7 +100,7 @@ function answersOf({ response, answers }: Operation) {
   )
 }
 
-/** Other forms of an answer: texts, all of them. */
+/** Other representations of a response. All are text. */
 function textMedia(media: Answer['otherMedia'] = {}) {
   return Object.fromEntries(
     Object.entries(media).map(([type, { example }]) => [type, { schema: { type: 'string' }, example }]),

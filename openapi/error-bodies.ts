@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 
 /** The body of every error. */
 export const ErrorBody = Type.Object(
-  { error: Type.String({ description: 'What was wrong and what is expected, for people.' }) },
+  { error: Type.String({ description: 'What is wrong and what is expected, for people to read.' }) },
   { title: 'Error', description: 'The body of every error.' },
 )
 
@@ -12,7 +12,7 @@ export const RateLimitBody = Type.Object(
     error: ErrorBody.properties.error,
     retry_after: Type.Optional(
       Type.String({
-        description: 'The time until a request is served again, as Go writes durations: `250ms`, `1m30s`.',
+        description: 'Time to wait before a retry, as a Go duration: `250ms`, `1m30s`.',
         pattern: '^([0-9]+(\\.[0-9]+)?(h|m|s|ms))+$',
       }),
     ),

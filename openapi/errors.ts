@@ -10,125 +10,125 @@ type ErrorAnswer = {
   example: string
   /** Headers beyond X-Request-Id. */
   headers?: readonly (keyof typeof headers)[]
-  /** Answers that come before the request has an id. */
+  /** The response is sent before the request has an id. */
   beforeId?: true
 }
 
-/** Errors that any request can meet, because they are HTTP's own or come before a route is looked at. */
+/** Errors of every operation: they concern HTTP itself, or are found before the route. */
 const ofAll: Record<number, ErrorAnswer> = {
   400: {
     name: 'BadRequest',
     description:
-      'The request cannot be right. The text says what to change: a name that is none, a field or parameter that has another form, no project, bytes that are no HTTP. Also what the backend refuses as invalid, in its words.',
+      'Invalid name, malformed field or parameter, missing project, or malformed HTTP. The text says what to change. Also returned, with the text of the backend, if the backend refuses the request as invalid.',
     example: 'repos[0].url must be a git URL: https://, http:// or ssh:// with a host and a path, or git@host:path',
   },
   408: {
     name: 'RequestTimeout',
     description:
-      'The request did not arrive within `REQUEST_TIMEOUT`, a minute if it is not set, or its headers within `HEADERS_TIMEOUT`, 10 s if it is not set.',
+      'The gateway did not receive the request within `REQUEST_TIMEOUT` (a minute by default), or its headers within `HEADERS_TIMEOUT` (10 s by default).',
     example: 'The request did not arrive in time',
     beforeId: true,
   },
   417: {
     name: 'ExpectationFailed',
-    description: 'The request has an `Expect` header other than `100-continue`.',
+    description: 'The `Expect` header is not `100-continue`.',
     example: 'Unsupported Expect header: use 100-continue',
     beforeId: true,
   },
   421: {
     name: 'MisdirectedRequest',
-    description: 'The `Host` header names a host that `ALLOWED_HOSTS` does not list.',
+    description: 'The host in the `Host` header is not in `ALLOWED_HOSTS`.',
     example: errors.hostNotServed().message,
   },
   431: {
     name: 'HeadersTooLarge',
-    description: 'The headers are together larger than 32 KiB.',
+    description: 'The headers exceed 32 KiB in total.',
     example: 'The headers are larger than 32 KiB',
     beforeId: true,
   },
   500: {
     name: 'InternalError',
-    description: 'A fault of the gateway, which has logged it.',
+    description: 'A bug or a failure in the gateway. Its log has the details.',
     example: 'Internal error',
   },
 }
 
-/** Errors of everything that needs a token and calls the backend: all of /v1. */
+/** Errors of every operation below /v1: these need a token and call the backend. */
 const ofApi: Record<number, ErrorAnswer> = {
   401: {
     name: 'Unauthorized',
     description:
-      'No token, a malformed one, one that the backend does not accept, or one of another project than the header names.',
+      'The token is missing, malformed, not accepted by the backend, or for another project than the project header.',
     example: errors.tokenMissing().message,
     headers: ['WWW-Authenticate'],
   },
   403: {
     name: 'Forbidden',
     description:
-      'The token may not do this in this project: the text is the backend’s, or names the role that is missing. Or the request changes something and its `Origin` is a site that `CORS_ALLOWED_ORIGINS` does not name.',
+      'The token does not permit this in this project. The text names the missing role, or comes from the backend. Also returned for a write whose `Origin` is not in `CORS_ALLOWED_ORIGINS`.',
     example: 'Unauthorized to access project',
   },
   429: {
     name: 'TooManyRequests',
     description:
-      'The client’s address is over the rate limit: `retry_after` is the time until its next request is served, and `Retry-After` the same in whole seconds, rounded up. A 429 of the backend has its text and its `Retry-After`, if it has one, and no `retry_after`.',
+      'The client address has exceeded the rate limit. `retry_after` is the time to wait, and `Retry-After` the same in seconds, rounded up. A 429 of the backend is passed on with its text and its `Retry-After`, without `retry_after`.',
     example: 'Rate limit exceeded',
     headers: ['Retry-After'],
   },
   502: {
     name: 'BadGateway',
-    description: 'The backend is not available, not in time, or gave an answer that cannot be used.',
+    description: 'The backend is unavailable, did not respond in time, or sent an unusable response.',
     example: errors.backendUnavailable(undefined, false).message,
   },
   503: {
     name: 'ServiceUnavailable',
     description:
-      'The gateway has more to do than it can, or than the backend can, carries as many event streams as it may, is being stopped, or cannot keep the `Idempotency-Key` for now. Nothing was made or changed.',
+      'The gateway or the backend is overloaded, the limit of event streams is reached, the gateway is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed: retry after `Retry-After`.',
     example: errors.overloaded().message,
     headers: ['Retry-After'],
   },
 }
 
-/** Errors that only some operations have, which name them. */
+/** Errors of some operations, which list them in `errors`. */
 const own: Record<OwnError, ErrorAnswer> = {
   404: {
     name: 'NotFound',
-    description: 'There is no such session in the project. The text is the backend’s.',
+    description: 'The project has no session with this id. The text comes from the backend.',
     example: 'Session not found',
   },
   409: {
     name: 'Conflict',
     description:
-      'The session is not in a state for this: the text names the state. Or an earlier request with the same `Idempotency-Key` is under way, or may be. `Retry-After`, if there, says when to send it again.',
+      'The status of the session does not allow this; the text names the status. Also returned if an earlier request with the same `Idempotency-Key` is, or may be, still running. If there is a `Retry-After`, retry then.',
     example: 'The request conflicts with the state of the session',
     headers: ['Retry-After'],
   },
   413: {
     name: 'ContentTooLarge',
-    description: 'The body is larger than `BODY_LIMIT`, 1 MiB if it is not set.',
+    description: 'The body exceeds `BODY_LIMIT` (1 MiB by default).',
     example: 'The body is larger than BODY_LIMIT',
   },
   415: {
     name: 'UnsupportedMediaType',
-    description: 'The body is not sent as `Content-Type: application/json`, or it is compressed.',
+    description: 'The body is not `Content-Type: application/json`, or it is compressed.',
     example: 'Send the body as "Content-Type: application/json"',
   },
   422: {
     name: 'UnprocessableContent',
     description:
-      'The backend understood the request and refused it: the text is the backend’s. Or its `Idempotency-Key` came with another request before.',
+      'The backend refused the request; the text comes from the backend. Also returned if the `Idempotency-Key` was used for a different request.',
     example: 'The backend refused the request as invalid',
   },
   501: {
     name: 'NotImplemented',
-    description: 'This backend cannot do this.',
+    description: 'The backend does not support this.',
     example: errors.notOffered(undefined).message,
   },
 }
 
 const all: Record<number, ErrorAnswer> = { ...ofAll, ...ofApi, ...own }
 
-/** The error answers of an operation, by status, as references. */
+/** References to the error responses of an operation, by status. */
 export function errorReferences(isApi: boolean, ownErrors: readonly OwnError[]) {
   const named: Record<number, ErrorAnswer> = Object.fromEntries(ownErrors.map((status) => [status, own[status]]))
   return Object.fromEntries(
@@ -139,7 +139,7 @@ export function errorReferences(isApi: boolean, ownErrors: readonly OwnError[]) 
   )
 }
 
-/** The error answers of some statuses, by the names of their components. */
+/** The error responses of the given statuses, by component name. */
 export function errorResponses(statuses: Set<number>) {
   const answers = Object.entries(all).filter(([status]) => statuses.has(Number(status)))
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// `npm run openapi`: writes openapi.json anew, after a change of a route or a schema.
+// `npm run openapi`: generates openapi.json. Run it after you change a route or a schema.
 import { writeFileSync } from 'node:fs'
 import { createDocument } from './document.ts'
 

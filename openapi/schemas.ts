@@ -3,14 +3,15 @@ import { isObject } from '../src/json/members.ts'
 
 type Schemas = Record<string, unknown>
 
-/** Keywords that the gateway's validator reads and JSON Schema does not know. */
+/** Keywords of the gateway's validator that JSON Schema does not have. */
 const ours = new Set(['expected', 'documentedAs'])
 
 /**
- * A route's schema as the document shows it. A schema with a title becomes a component of that name in `schemas`, and a
- * reference stands in its place; `documentedAs` stands in for the schema of a text that is read as something else; what
- * is `expected` of a value describes it where nothing else does. A choice of texts becomes an `enum`, which the client
- * libraries' generators know.
+ * Converts a route's schema for the document:
+ * - A schema with a title moves to `schemas`, and a reference replaces it.
+ * - `documentedAs` replaces the schema of a string that is parsed, such as a number in a query.
+ * - `expected` becomes the description of a value without one.
+ * - A union of strings becomes an `enum`, which the generators of the client libraries support.
  */
 export function shown(schema: unknown, schemas: Schemas): unknown {
   if (Array.isArray(schema)) return schema.map((one) => shown(one, schemas))

@@ -4,36 +4,36 @@ import type { Tag } from '../src/operations/operation.ts'
 import { Name } from '../src/schemas/names.ts'
 
 const description = `
-Creates, reads, talks to and deletes *sessions*: runs of an AI coding agent on a task, in a project of the platform.
+Create, follow, message and delete *sessions*: AI coding agents that work on a task, in a project of the platform.
 
-**Project.** Every operation below \`/v1\` works in one project: that of the header \`${variables.PROJECT_HEADER.default}\`, or that of a
-Kubernetes service-account token, which names its own. If both name one they must agree.
+**Project.** Every operation below \`/v1\` works in one project. Name it in the header \`${variables.PROJECT_HEADER.default}\`, or use a
+Kubernetes service-account token, which contains its project. If a request has both, they must agree.
 
-**Unknown fields.** A field of a body or a parameter of a query that is not described here is not refused and not dropped
-in silence: the request is served without it, and the answer names it in \`Warning\`. So a client may be newer than the
-gateway. A known field that has another form than is described is a 400.
+**Unknown fields.** The gateway ignores unknown fields in a body and names them in the \`Warning\` header of the response, so
+that a client can be newer than the gateway. A known field with an invalid value gets 400. So does an unknown query parameter,
+except when you get a session or follow its events.
 
-**Errors.** Every error is \`{"error": "…"}\`, a text for people. A path that is not described here is a 404, a method that
-its path does not take a 405 with \`Allow\`. \`HEAD\` is taken wherever \`GET\` is, but for \`/metrics\` and events.
+**Errors.** Every error is \`{"error": "…"}\`, with a text for people to read. An unknown path gets 404, an unsupported method 405 with
+\`Allow\`. \`HEAD\` works wherever \`GET\` does, except for \`/metrics\` and event streams.
 
-**Requests.** A request may bring an \`X-Request-Id\` of its own, and a \`traceparent\` (W3C Trace Context), which the backend
-gets too.
+**Tracing.** A request can have its own \`X-Request-Id\` and \`traceparent\` (W3C Trace Context). The gateway forwards both to the
+backend.
 `
 
-/** What the document says of the service as a whole. */
+/** The description of the whole service. */
 export const info = {
   title: 'Session Gateway',
   version: manifest.version,
-  summary: 'A simple REST interface to agent sessions',
+  summary: 'A REST API for sessions of AI coding agents',
   description: description.trim().replace(/(?<!\n)\n(?!\n)/g, ' '),
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 }
 
 const tagDescriptions: Record<Tag, string> = {
-  Sessions: 'Runs of an agent on a task.',
-  Conversations: 'What is said in a session while it runs.',
-  Workflows: 'Structured ways of working that a session can load.',
-  Operations: 'For those who run the gateway. They need no token and are not limited.',
+  Sessions: 'Create, list, change and delete sessions.',
+  Conversations: 'Send messages to a session and read what happens in it.',
+  Workflows: 'Step-by-step procedures for agents that a session can load.',
+  Operations: 'For operators. No token, no rate limit.',
 }
 
 export const tags = Object.entries(tagDescriptions).map(([name, description]) => ({ name, description }))
@@ -42,27 +42,27 @@ export const securitySchemes = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The caller’s token for the platform. The backend judges it; the gateway passes it on.',
+    description: 'Token of the caller for the platform. The gateway forwards it, and the backend verifies it.',
   },
   forwarded: {
     type: 'apiKey',
     in: 'header',
     name: 'X-Forwarded-Access-Token',
     description:
-      'The same token as an OAuth proxy sends it. It is read where there is no bearer `Authorization`, from any peer or, with `FORWARDED_TOKEN_FROM`, from the proxies that it lists.',
+      'The same token, in the header of an OAuth proxy. Used if the request has no bearer `Authorization`. `FORWARDED_TOKEN_FROM` limits it to certain proxies.',
   },
 } as const
 
-/** Either of the schemes will do. */
+/** A request needs one of the two schemes. */
 export const security = [{ bearer: [] }, { forwarded: [] }]
 
-/** Parameters that all of /v1 shares. */
+/** The parameters of every operation below /v1. */
 export const parameters = {
   Project: {
     name: variables.PROJECT_HEADER.default,
     in: 'header',
     description:
-      'The project to work in. It may be left out with a Kubernetes service-account token, which names its project.',
+      'The project to work in. Optional with a Kubernetes service-account token, which contains its project.',
     schema: { type: 'string', pattern: Name.pattern },
     example: 'demo',
   },

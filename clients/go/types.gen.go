@@ -31,45 +31,45 @@ func (e UtteranceRole) Valid() bool {
 	}
 }
 
-// Accepted What was asked for is under way.
+// Accepted The request was accepted and is being carried out.
 type Accepted struct {
-	// ID What is under way: of a message the run that answers it, the `runId` of its events; else the session.
+	// ID For a message, the id of the run that answers it (`runId` in its events). Otherwise the id of the session.
 	ID string `json:"id"`
 }
 
-// CatalogueSource Where a workflow of the catalogue is kept.
+// CatalogueSource Location of a workflow of the catalogue.
 type CatalogueSource struct {
 	Branch string `json:"branch"`
 
-	// GitURL Left out while `WORKFLOWS_GIT_URL` is not set; then no create can name it.
+	// GitURL Omitted if `WORKFLOWS_GIT_URL` is not set. The workflow then cannot be used by name.
 	GitURL string `json:"gitUrl,omitempty,omitzero"`
 	Path   string `json:"path"`
 }
 
-// CreatedSession The session that was made.
+// CreatedSession The new session.
 type CreatedSession struct {
 	// ID The name of the session.
 	ID string `json:"id"`
 
-	// Message A confirmation for people.
+	// Message A confirmation for people to read.
 	Message string `json:"message"`
 }
 
 // Error The body of every error.
 type Error struct {
-	// Error What was wrong and what is expected, for people.
+	// Error What is wrong and what is expected, for people to read.
 	Error string `json:"error"`
 }
 
 // NewMessage A message to the agent of a session.
 type NewMessage struct {
-	// Text What to tell the agent: a prompt, an answer, or a slash command of the workflow.
+	// Text The message: a prompt, an answer, or a slash command of the workflow.
 	Text string `json:"text"`
 }
 
 // NewRepository A repository to clone into the session.
 type NewRepository struct {
-	// AutoPush `true` pushes what the agent commits.
+	// AutoPush `true` pushes the commits of the agent.
 	AutoPush bool `json:"autoPush,omitempty,omitzero"`
 
 	// Branch A git branch name.
@@ -79,27 +79,27 @@ type NewRepository struct {
 	URL string `json:"url"`
 }
 
-// NewSession What to create. Only `task` is required.
+// NewSession The session to create. Only `task` is required.
 type NewSession struct {
-	// DisplayName What the platform’s pages call the session.
+	// DisplayName Name of the session on the platform’s pages.
 	DisplayName string `json:"displayName,omitempty,omitzero"`
 
-	// Interactive `false` makes a one-shot session, which ends when its first run has finished. With the platform a run that fails leaves the session running, with its `error`: stop or delete it. `true` lets the session wait for its user after each turn. Left out, the platform decides.
+	// Interactive `false` creates a one-shot session, which ends when its first run finishes. On the platform a failed run leaves the session running, with an `error`: stop or delete it. `true` creates a session that waits for the next message after each turn. By default the platform decides.
 	Interactive *bool `json:"interactive,omitempty"`
 
-	// Labels Labels of the session, by the rules of Kubernetes for keys and values. session-gateway/idempotency and session-gateway/one-shot are reserved for the gateway.
+	// Labels Labels of the session. Keys and values follow the Kubernetes rules. session-gateway/idempotency and session-gateway/one-shot are reserved for the gateway.
 	Labels map[string]string `json:"labels,omitempty,omitzero"`
 
-	// Model A model by its name. Left out, the project’s own.
+	// Model Name of the model. Defaults to the model of the project.
 	Model string `json:"model,omitempty,omitzero"`
 
 	// Repos Repositories to clone into the session.
 	Repos []NewRepository `json:"repos,omitempty,omitzero"`
 
-	// Task The prompt: a task, an issue link or a slash command of the workflow. It may have up to `TASK_LIMIT` bytes of UTF-8, 131,056 if that is not set: the platform hands it to the agent as an environment variable. `initialPrompt` is taken for it.
+	// Task The prompt: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of UTF-8 (131,056 by default), because the platform passes it to the agent in an environment variable. `initialPrompt` is accepted as an alias.
 	Task string `json:"task"`
 
-	// Timeout Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it.
+	// Timeout Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or use `sgw create --wait` or the CI action.
 	Timeout int `json:"timeout,omitempty,omitzero"`
 
 	// Workflow The name of a workflow, such as "bugfix", or an object with gitUrl, branch and path.
@@ -108,52 +108,52 @@ type NewSession struct {
 
 // RateLimitError The body of a 429.
 type RateLimitError struct {
-	// Error What was wrong and what is expected, for people.
+	// Error What is wrong and what is expected, for people to read.
 	Error string `json:"error"`
 
-	// RetryAfter The time until a request is served again, as Go writes durations: `250ms`, `1m30s`.
+	// RetryAfter Time to wait before a retry, as a Go duration: `250ms`, `1m30s`.
 	RetryAfter string `json:"retry_after,omitempty,omitzero"`
 }
 
-// Session A run of an agent on a task. A field that does not apply yet is left out, never null.
+// Session An agent that works on a task. Fields that do not apply yet are omitted, never null.
 type Session struct {
-	// CompletedAt When the session ended.
+	// CompletedAt Time at which the session ended.
 	CompletedAt time.Time `json:"completedAt,omitempty,omitzero"`
 
-	// CreatedAt When the session was created.
+	// CreatedAt Time at which the session was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// Error Why the session failed. A running one-shot session has it when its last run failed: the platform does not end such a session by itself.
+	// Error Why the session failed. A running one-shot session has an error if its last run failed, because the platform does not stop such a session.
 	Error string `json:"error,omitempty,omitzero"`
 
 	// ID The name of the session.
 	ID string `json:"id"`
 
-	// Model The model, where the session has one of its own.
+	// Model The model, if the session does not use the default of its project.
 	Model string `json:"model,omitempty,omitzero"`
 
-	// Result The result of a completed session: the last answer of its agent. A list leaves out a result that it would have to read from the event log and that has more than 4,096 characters.
+	// Result Last answer of the agent, for a completed session. A list omits results of more than 4,096 characters that the gateway reads from the event log.
 	Result string `json:"result,omitempty,omitzero"`
 
-	// Status `pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are. A one-shot session (`interactive: false`) is `completed` when its last run finished and `failed` when it failed, also where the platform says Stopped. One that was stopped before its run ended stays `Stopped`.
+	// Status `pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports Stopped. If it was stopped during a run, it is `Stopped`.
 	Status string `json:"status"`
 
-	// Task The prompt that the session was created with.
+	// Task The prompt of the session.
 	Task string `json:"task"`
 }
 
-// SessionChange What to change of a session; at least one of these.
+// SessionChange Changes to a session. At least one field is required.
 type SessionChange struct {
-	// DisplayName What the platform’s pages call the session: at most 50 characters.
+	// DisplayName Name of the session on the platform’s pages, up to 50 characters.
 	DisplayName string `json:"displayName,omitempty,omitzero"`
 
-	// Labels Labels to add or replace; the others stay. A backend that cannot change labels is a 501.
+	// Labels Labels to add or replace; other labels stay. Returns 501 if the backend cannot change labels.
 	Labels map[string]string `json:"labels,omitempty,omitzero"`
 
 	// Stopped `true` stops the session, `false` starts it again.
 	Stopped *bool `json:"stopped,omitempty"`
 
-	// Timeout Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it.
+	// Timeout Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or use `sgw create --wait` or the CI action.
 	Timeout int `json:"timeout,omitempty,omitzero"`
 }
 
@@ -161,72 +161,72 @@ type SessionChange struct {
 type SessionList struct {
 	Items []Session `json:"items"`
 
-	// Total How many sessions there are on all pages.
+	// Total Number of sessions on all pages.
 	Total int `json:"total"`
 }
 
-// Transcript The conversation of a session so far.
+// Transcript The transcript of a session so far.
 type Transcript struct {
-	// Complete Whether these are all items so far: `false` when the event stream could not be read to its end in time.
+	// Complete Whether the transcript has all items so far. `false` if the event stream could not be read to its end in time.
 	Complete bool `json:"complete"`
 
-	// ID The session.
+	// ID The name of the session.
 	ID string `json:"id"`
 
-	// Items What was said and done, the oldest first.
+	// Items Messages, tool calls and errors, oldest first.
 	Items []Utterance `json:"items"`
 
-	// Total How many items there are.
+	// Total Number of items.
 	Total int `json:"total"`
 }
 
-// Utterance One thing that was said or done in a session.
+// Utterance A message, a tool call or an error in a transcript.
 type Utterance struct {
-	// Arguments Of a tool: what the agent called it with, as it wrote it.
+	// Arguments For a tool call: arguments, as the agent wrote them.
 	Arguments string `json:"arguments,omitempty,omitzero"`
 
-	// CreatedAt When, if the events say so.
+	// CreatedAt Time of the item, if the events have one.
 	CreatedAt time.Time `json:"createdAt,omitempty,omitzero"`
 
-	// ID As the events call it.
+	// ID Id of the message or the tool call in the events.
 	ID string `json:"id"`
 
-	// Name Of a tool: its name.
+	// Name For a tool call: name of the tool.
 	Name string `json:"name,omitempty,omitzero"`
 
-	// Result Of a tool: what it gave, once it has.
+	// Result For a tool call that has ended: result of the tool.
 	Result string `json:"result,omitempty,omitzero"`
 
-	// Role Who said it; `tool` for the use of a tool, `error` for why a run failed, or that it was interrupted.
+	// Role Author of a message. `tool` is a tool call; `error` says why a run failed, or that it was interrupted.
 	Role UtteranceRole `json:"role"`
 
-	// Text What was said; not of a tool.
+	// Text Text of a message or an error.
 	Text string `json:"text,omitempty,omitzero"`
 }
 
-// UtteranceRole Who said it; `tool` for the use of a tool, `error` for why a run failed, or that it was interrupted.
+// UtteranceRole Author of a message. `tool` is a tool call; `error` says why a run failed, or that it was interrupted.
 type UtteranceRole string
 
 // Workflow A workflow of the catalogue.
 type Workflow struct {
-	// Commands Its slash commands, such as `/assess`.
+	// Commands Slash commands of the workflow, such as `/assess`.
 	Commands    []string `json:"commands"`
 	Description string   `json:"description"`
 
-	// Name What a create calls it.
+	// Name Name of the workflow, as used in `workflow` of a new session.
 	Name string `json:"name"`
 
-	// Source Where a workflow of the catalogue is kept.
+	// Source Location of a workflow of the catalogue.
 	Source CatalogueSource `json:"source"`
 }
 
-// WorkflowList The workflows that a create can name.
+// WorkflowList The workflows that a new session can use by name.
 type WorkflowList struct {
 	Items []Workflow `json:"items"`
 	Total int        `json:"total"`
 }
 
-// WorkflowSource Where a workflow is kept: a git repository, and the folder in it.
+// WorkflowSource Location of a workflow: a git repository and a folder in it.
 type WorkflowSource struct {
 	// Branch A git branch name.
 	Branch string `json:"branch,omitempty,omitzero"`
@@ -294,100 +294,100 @@ type UnsupportedMediaType = Error
 
 // ListSessionsParams defines parameters for ListSessions.
 type ListSessionsParams struct {
-	// Limit The most sessions to give. Left out, all are given.
+	// Limit Maximum number of sessions to return. Defaults to all.
 	Limit int `form:"limit,omitempty" json:"limit,omitempty,omitzero"`
 
-	// Offset How many sessions to skip.
+	// Offset Number of sessions to skip.
 	Offset int `form:"offset,omitempty" json:"offset,omitempty,omitzero"`
 
-	// Status Gives only sessions of this status, in any case, such as `running`.
+	// Status Only sessions with this status, such as `running`. Upper and lower case are equal.
 	Status string `form:"status,omitempty" json:"status,omitempty,omitzero"`
 
-	// Label Gives only sessions with this label, as `key=value`, such as `team=payments`: a short form of `labelSelector`.
+	// Label Only sessions with this label, as `key=value`: `team=payments`. A short form of `labelSelector`.
 	Label string `form:"label,omitempty" json:"label,omitempty,omitzero"`
 
-	// LabelSelector Gives only sessions whose labels fit this [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors): `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`; all requirements between commas have to hold. Example: `env=test,tier in (web,db),!legacy`. All filters of a list combine.
+	// LabelSelector Only sessions whose labels match this Kubernetes [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors). It supports `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`. A session must match every requirement in it: `env=test,tier in (web,db),!legacy`. You can combine it with the other filters.
 	LabelSelector string `form:"labelSelector,omitempty" json:"labelSelector,omitempty,omitzero"`
 
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // CreateSessionParams defines parameters for CreateSession.
 type CreateSessionParams struct {
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 
-	// IdempotencyKey A text of 1 to 255 visible ASCII characters, best a UUID in quotes. Make a new one for each new request: with a key that was used before the first answer comes again. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
+	// IdempotencyKey A unique key for this request, so that you can retry it safely: 1 to 255 visible ASCII characters, preferably a UUID in quotes. A retry with the same key gets the first response again, and nothing is done twice. While the first request is still running, a retry gets 409 with `Retry-After`. A different request with a used key gets 422.
 	IdempotencyKey string `json:"Idempotency-Key,omitempty,omitzero"`
 }
 
 // DeleteSessionParams defines parameters for DeleteSession.
 type DeleteSessionParams struct {
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // GetSessionParams defines parameters for GetSession.
 type GetSessionParams struct {
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // UpdateSessionParams defines parameters for UpdateSession.
 type UpdateSessionParams struct {
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // FollowSessionParams defines parameters for FollowSession.
 type FollowSessionParams struct {
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 
-	// LastEventID The id of the last event that the client has.
+	// LastEventID The id of the last event that the client received.
 	LastEventID string `json:"Last-Event-ID,omitempty,omitzero"`
 }
 
 // InterruptSessionParams defines parameters for InterruptSession.
 type InterruptSessionParams struct {
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // SendMessageParams defines parameters for SendMessage.
 type SendMessageParams struct {
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 
-	// IdempotencyKey A text of 1 to 255 visible ASCII characters, best a UUID in quotes. Make a new one for each new request: with a key that was used before the first answer comes again. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422.
+	// IdempotencyKey A unique key for this request, so that you can retry it safely: 1 to 255 visible ASCII characters, preferably a UUID in quotes. A retry with the same key gets the first response again, and nothing is done twice. While the first request is still running, a retry gets 409 with `Retry-After`. A different request with a used key gets 422.
 	IdempotencyKey string `json:"Idempotency-Key,omitempty,omitzero"`
 }
 
 // StartSessionParams defines parameters for StartSession.
 type StartSessionParams struct {
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // StopSessionParams defines parameters for StopSession.
 type StopSessionParams struct {
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // GetTranscriptParams defines parameters for GetTranscript.
 type GetTranscriptParams struct {
-	// Format The form of the answer: `json`, also when it is left out, or `markdown` for people.
+	// Format Format of the transcript: `json` or, for people to read, `markdown`. Defaults to `json`.
 	Format string `form:"format,omitempty" json:"format,omitempty,omitzero"`
 
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // ListWorkflowsParams defines parameters for ListWorkflows.
 type ListWorkflowsParams struct {
-	// XPlatformProject The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 

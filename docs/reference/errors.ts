@@ -9,7 +9,7 @@ type OpenApi = {
   components: { responses: Record<string, Response> }
 }
 
-/** The page of the errors: each that an operation of openapi.json has, by its status. */
+/** The page of the errors: every error response in openapi.json, by status. */
 export function errorsPage({ paths, components }: OpenApi): string {
   const statuses = new Map<string, Response>()
   for (const path of Object.values(paths)) {
@@ -23,12 +23,12 @@ export function errorsPage({ paths, components }: OpenApi): string {
   const rows = [...statuses].sort(([a], [b]) => Number(a) - Number(b)).map(([status, one]) => rowOf(status, one))
   return `# Errors
 
-Made from \`openapi.json\` by \`npm run docs\`.
+Generated from \`openapi.json\` by \`npm run docs\`.
 
-Every error is JSON with the member \`error\`: a sentence for the person who reads it. Programs go by the status; the text may
-be put better from one version to the next. \`X-Request-Id\` is the id under which the operator finds the request in the log.
+Every error is JSON with the field \`error\`, a text for people to read. Programs should check the status, because the text can
+change between versions. To find a request in the log of the gateway, use its \`X-Request-Id\`.
 
-| Status | When | Example | Headers |
+| Status | Meaning | Example | Headers |
 |---|---|---|---|
 ${rows.join('\n')}
 `

@@ -4,7 +4,7 @@ import { createLogger } from '../../src/telemetry/log.ts'
 
 type Metric = { name: string; help: string; type: string; labelNames: readonly string[] }
 
-/** The page of the metrics: those that the gateway registers itself, the ones of Redis with it. */
+/** The page of the metrics that the gateway registers, including those for Redis. */
 export async function metricsPage(): Promise<string> {
   const config = loadConfig({ FASTIFY_MODE: 'test', REDIS_URL: 'redis://127.0.0.1:1' })
   const app = buildApp(config, await createLogger(config))
@@ -14,18 +14,18 @@ export async function metricsPage(): Promise<string> {
   await app.close()
   return `# Metrics
 
-Made from a running gateway by \`npm run docs\`.
+Generated from a running gateway by \`npm run docs\`.
 
-\`GET /metrics\` answers in Prometheus text. No label has values that a client could choose. With tracing on
-(\`OTEL_EXPORTER_OTLP_ENDPOINT\`) a scraper that asks for OpenMetrics, as Prometheus does, gets it, and with each bucket of
-\`http_request_duration_seconds\` the last sampled request in it as an exemplar: \`trace_id\` and \`span_id\`.
+\`GET /metrics\` returns the Prometheus text format. No label has values that clients can choose. If tracing is on
+(\`OTEL_EXPORTER_OTLP_ENDPOINT\`), scrapers that ask for OpenMetrics, as Prometheus does, also get exemplars. Each bucket of
+\`http_request_duration_seconds\` then has the \`trace_id\` and \`span_id\` of its last sampled request.
 
 | Name | Labels | Type | Meaning |
 |---|---|---|---|
 ${own.map(rowOf).join('\n')}
 
-With them come the metrics library's own of the process, \`process_*\` and \`nodejs_*\`: CPU, memory, descriptors, event-loop
-lag and garbage collection.
+The endpoint also returns the default metrics of the Node.js process, \`process_*\` and \`nodejs_*\`: CPU, memory, file descriptors,
+event-loop lag and garbage collection.
 `
 }
 

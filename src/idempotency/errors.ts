@@ -1,9 +1,9 @@
 import { ApiError } from '../http/errors.ts'
 
-/** Why a request with a key was not carried out, as the metric counts it. */
+/** Why a request with a key was refused, as a label of the metric. */
 export type KeyRefusal = 'conflict' | 'mismatch' | 'unknown' | 'unavailable'
 
-/** A request that its Idempotency-Key kept from being carried out. */
+/** A request that was refused because of its Idempotency-Key. */
 export class KeyError extends ApiError {
   readonly refusal: KeyRefusal
 
@@ -13,47 +13,47 @@ export class KeyError extends ApiError {
   }
 }
 
-/** At least every so often a caller may ask whether an open request has come to something, in seconds. */
-const mostRetryAfter = 5
+/** The longest Retry-After, in seconds, while the outcome of an earlier request is unknown. */
+const maxRetryAfter = 5
 
 export const keyErrors = {
   invalid: () =>
     new ApiError(
       400,
-      'The header Idempotency-Key must be one text of 1 to 255 visible ASCII characters, such as a UUID; one that has a space or " , ; \\ in it must be quoted',
+      'Idempotency-Key must be 1 to 255 visible ASCII characters, such as a UUID. Put a key with a space or one of " , ; \\ in double quotes',
     ),
   reused: () =>
     new KeyError(
       'mismatch',
       422,
-      'This Idempotency-Key was sent with another request: send a new key with a new request',
+      'This Idempotency-Key was already used for a different request: use a new key for a new request',
     ),
   busy: () =>
     new KeyError(
       'conflict',
       409,
-      'The first request with this Idempotency-Key is still being carried out: try again',
+      'The first request with this Idempotency-Key is still running: retry with the same key',
       1,
     ),
   unsettled: (ms: number) =>
     new KeyError(
       'conflict',
       409,
-      'Whether an earlier request with this Idempotency-Key was carried out is not known yet: try again with the same key',
-      Math.min(Math.ceil(ms / 1000), mostRetryAfter),
+      'The outcome of an earlier request with this Idempotency-Key is not known yet: retry with the same key',
+      Math.min(Math.ceil(ms / 1000), maxRetryAfter),
     ),
   unknown: () =>
     new KeyError(
       'unknown',
       502,
-      'Whether the first request with this Idempotency-Key was carried out is not known: look before you send it with a new key',
+      'The outcome of the first request with this Idempotency-Key is unknown: check what it did before you send it again with a new key',
     ),
-  full: () => new KeyError('unavailable', 503, 'Too many requests with an Idempotency-Key are under way: try again', 1),
+  full: () => new KeyError('unavailable', 503, 'Too many requests with an Idempotency-Key are running: retry later', 1),
   away: (cause: unknown) =>
     new KeyError(
       'unavailable',
       503,
-      'The Idempotency-Key cannot be kept for now, so nothing was done: try again',
+      'The gateway cannot store the Idempotency-Key now, so it did nothing: retry later',
       1,
       cause,
     ),

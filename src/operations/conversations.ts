@@ -12,16 +12,16 @@ const session = { tags: ['Conversations'], params: SessionId, querystring: NoQue
 export const sendMessage = {
   ...session,
   operationId: 'sendMessage',
-  summary: 'Say something to a session',
+  summary: 'Send a message to a session',
   description:
-    'The agent answers in a run of its own: what happens in it comes as events of the session. The session must be running. Otherwise the answer is a 409 that names its status and what to do first, such as `POST …/start`; that of a pending session has `Retry-After`.',
+    'The agent answers in a new run, which you can follow in the events of the session. The session must be running. If it is not, the response is a 409 that names the status and what to do first, such as `POST …/start`. For a pending session the 409 has `Retry-After`.',
   requestHeaders: idempotencyKey,
   body: NewMessage,
   bodyExamples: { phase: { summary: 'The next phase of a workflow', value: { text: '/fix' } } },
   response: { 202: Accepted },
   answers: {
     202: {
-      description: 'The agent was told.',
+      description: 'The message was accepted.',
       headers: ['Idempotency-Replayed', 'Warning'],
       example: { id: '6f0f6b0e-59a5-4b37-9d2c-5c4f4d1f3c51' },
     },
@@ -32,28 +32,30 @@ export const sendMessage = {
 export const interruptSession = {
   ...session,
   operationId: 'interruptSession',
-  summary: 'Interrupt what the agent does',
+  summary: 'Interrupt the agent',
   description:
-    'The session goes on and takes the next message. A session that is not running is a 409; an agent that cannot be reached, such as one that is still starting, is a 502.',
+    'Ends the current run. The session keeps running and accepts the next message. Returns 409 if the session is not running, and 502 if its agent cannot be reached, for example because it is still starting.',
   response: { 202: Accepted },
-  answers: { 202: { description: 'It is being interrupted.', headers: ['Warning'], example: { id: 'session-7f3a' } } },
+  answers: {
+    202: { description: 'The agent is being interrupted.', headers: ['Warning'], example: { id: 'session-7f3a' } },
+  },
   errors: [404, 409, 415, 422, 501],
 } satisfies Operation
 
 export const followSession = {
   ...session,
   operationId: 'followSession',
-  summary: 'Follow what happens in a session',
+  summary: 'Follow the events of a session',
   description:
-    'Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an event, a minute if that is not set.',
+    'Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment comes at least every 15 seconds.\n\nThe stream stays open when a run ends. When it closes, connect again. If the session is deleted, its stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request gets 404.',
   querystring: AnyQuery,
   requestHeaders: {
-    'Last-Event-ID': Type.Optional(Type.String({ description: 'The id of the last event that the client has.' })),
+    'Last-Event-ID': Type.Optional(Type.String({ description: 'The id of the last event that the client received.' })),
   },
   response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
   answers: {
     200: {
-      description: 'The stream.',
+      description: 'The event stream.',
       headers: ['Warning'],
       mediaType: 'text/event-stream',
       example:
@@ -66,14 +68,14 @@ export const followSession = {
 export const getTranscript = {
   ...session,
   operationId: 'getTranscript',
-  summary: 'Read what was said in a session so far',
+  summary: 'Get the transcript of a session',
   description:
-    'Put together from the events that the backend has kept. With a backend that does not export them, the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds when there are no events.',
+    'Built from the events that the backend has stored. If the backend cannot export them, the gateway reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15 seconds if there are no events.',
   querystring: TranscriptQuery,
   response: { 200: Type.Unsafe<Transcript | string>(Transcript) },
   answers: {
     200: {
-      description: 'The conversation so far.',
+      description: 'The transcript so far.',
       headers: ['Warning'],
       example: {
         id: 'session-7f3a',

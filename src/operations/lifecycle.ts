@@ -10,7 +10,7 @@ export const stopSession = {
   ...session,
   operationId: 'stopSession',
   summary: 'Stop a session',
-  description: 'It can be started again. Read the session to see when it has stopped.',
+  description: 'A stopped session can be started again. Get the session to see when it has stopped.',
   response: { 202: Accepted },
   answers: { 202: { description: 'The session is being stopped.', headers: ['Warning'], example: { id } } },
   errors: [404, 409, 415, 422, 501],
@@ -20,7 +20,7 @@ export const startSession = {
   ...session,
   operationId: 'startSession',
   summary: 'Start a session again',
-  description: 'It goes on where it was stopped. Read the session to see when it runs.',
+  description: 'The session continues where it was stopped. Get the session to see when it is running.',
   response: { 202: Accepted },
   answers: { 202: { description: 'The session is being started.', headers: ['Warning'], example: { id } } },
   errors: [404, 409, 415, 422, 501],
@@ -29,13 +29,13 @@ export const startSession = {
 export const updateSession = {
   ...session,
   operationId: 'updateSession',
-  summary: 'Change a session, stop it or start it',
+  summary: 'Update, stop or start a session',
   description:
-    'In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the backend refuses (409) while the session runs; then `displayName`, in any status; then the session is stopped or started. A refusal ends the request: what comes after it is not done.',
+    'Changes are made in this order, and the first one that fails ends the request:\n\n1. `labels`: 501 if the backend cannot change them.\n2. `timeout`: 409 while the session is running.\n3. `displayName`: in any status.\n4. `stopped`: stops or starts the session.',
   body: SessionChange,
   bodyExamples: {
-    stop: { summary: 'Stop it', value: { stopped: true } },
-    settings: { summary: 'More time for a session that is stopped', value: { timeout: 7200, stopped: false } },
+    stop: { summary: 'Stop the session', value: { stopped: true } },
+    settings: { summary: 'Give a stopped session more time and start it', value: { timeout: 7200, stopped: false } },
   },
   response: { 200: Session },
   answers: {

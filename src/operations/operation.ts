@@ -1,48 +1,48 @@
 import type { TSchema } from '@sinclair/typebox'
 
-/** The headers of answers that the OpenAPI document describes: openapi/headers.ts says what each is. */
+/** The response headers that the OpenAPI document describes, in openapi/headers.ts. */
 export type AnswerHeader = 'Idempotency-Replayed' | 'Location' | 'Link' | 'Warning'
 
-/** The errors that some operations have and others do not: openapi/errors.ts says what each means. */
+/** The errors that only some operations return. openapi/errors.ts describes each. */
 export type OwnError = 404 | 409 | 413 | 415 | 422 | 501
 
-/** What the OpenAPI document says of one successful answer; its schema is the route's `response` of that status. */
+/** The description of one successful response. Its schema is the route's `response` for that status. */
 export type Answer = {
   description: string
-  /** Headers of this answer beyond X-Request-Id, which every answer has. */
+  /** Headers besides X-Request-Id, which every response has. */
   headers?: readonly AnswerHeader[]
-  /** The media type, application/json if left out. */
+  /** Defaults to application/json. */
   mediaType?: string
-  /** Other forms of the same answer, as text, by their media types. */
+  /** Other representations of the response, by media type. */
   otherMedia?: Readonly<Record<string, { example: string }>>
-  /** Left out only where there is no body. */
+  /** Required for a response with a body. */
   example?: unknown
 }
 
 /**
- * The schema of a route with its place in the OpenAPI document. Fastify reads `params`, `querystring`, `body` and
- * `response`; the rest costs nothing while requests are served. `npm run openapi` writes the document.
+ * The schema of a route and its description in the OpenAPI document. Fastify reads `params`, `querystring`, `body` and
+ * `response`. The rest is for the document (`npm run openapi`) and costs nothing at run time.
  */
 export type Operation = {
-  /** The name of the client libraries' method: a verb and a noun, unique. */
+  /** The name of the method in the client libraries: a unique verb and noun. */
   operationId: string
-  /** One line without a full stop. */
+  /** One line, without a full stop. */
   summary: string
-  /** Markdown: what the summary leaves open. */
+  /** Markdown, in addition to the summary. */
   description?: string
   tags: readonly [Tag]
   params?: TSchema
   querystring?: TSchema
-  /** Headers that the request may have; they are described, and the route itself checks them. */
+  /** Headers of the request. They are only described here: the route checks them itself. */
   requestHeaders?: Readonly<Record<string, TSchema>>
   body?: TSchema
-  /** Bodies that a caller could send, by a short name. */
+  /** Example bodies, by a short name. */
   bodyExamples?: Readonly<Record<string, { summary: string; value: unknown }>>
   response: Readonly<Record<number, TSchema>>
   answers: Readonly<Record<number, Answer>>
-  /** Errors beyond those that every operation has. */
+  /** Errors besides those of every operation. */
   errors?: readonly OwnError[]
 }
 
-/** The groups of operations: openapi/document.ts describes each. */
+/** The groups of operations. openapi/service.ts describes each. */
 export type Tag = 'Sessions' | 'Conversations' | 'Workflows' | 'Operations'

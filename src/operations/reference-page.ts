@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** The page that shows the OpenAPI document, and the script that draws it. */
+/** The web page of the OpenAPI document, and its script. */
 export type ReferencePage = { html: Buffer; script: Buffer; contentSecurityPolicy: string }
 
 /**
- * Loads the page: 4 MB and 0.1 s, so at its first use. The library is a plugin, which an app that listens already cannot
- * take; an app of its own gives what it would serve.
+ * Loads the page on first use, because it takes 4 MB and 0.1 s. The library is a Fastify plugin, and an app that already
+ * listens cannot register plugins, so a second app renders the page once.
  */
 export async function loadReferencePage(): Promise<ReferencePage> {
   const [{ fastify }, { default: reference }] = await Promise.all([
@@ -19,7 +19,7 @@ export async function loadReferencePage(): Promise<ReferencePage> {
   return { html: page.rawPayload, script: script.rawPayload, contentSecurityPolicy: policyFor(page.body) }
 }
 
-/** Paths are relative to /docs, so that the page also works below a prefix. Nothing comes from another host. */
+/** Paths are relative to /docs, so that the page works below a path prefix. Nothing is loaded from another host. */
 const configuration = {
   pageTitle: 'Session Gateway API',
   url: 'openapi.json',
@@ -32,7 +32,7 @@ const configuration = {
   agent: { disabled: true },
 } as const
 
-/** The page may run its own scripts, and reach this gateway alone. */
+/** Allows only the page's own scripts, and connections only to this gateway. */
 function policyFor(html: string): string {
   const inline = [...html.matchAll(/<script type="text\/javascript">([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -24,7 +24,7 @@ export const listSessions = {
   operationId: 'listSessions',
   summary: 'List the sessions of the project',
   description:
-    'Without `limit` and `offset` every session of the project, newest first; with one of them a page, and `Link` names the next one. `total` counts all that the filters leave. The first list after a one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A query parameter that is not listed here is a 400, because a list without its filter names the wrong sessions. A list that changes too fast to be read whole is a 502: ask again, or page.',
+    'Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and `Link` has the next page. `total` counts all sessions that match the filters.\n\nAn unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions come and go too fast to read a consistent list, the response is a 502: retry, or use pages.\n\nThe first list after a one-shot session stopped reads its event log to see how it ended, and can take longer.',
   tags: ['Sessions'],
   querystring: SessionQuery,
   response: { 200: SessionList },
@@ -42,15 +42,15 @@ export const createSession = {
   operationId: 'createSession',
   summary: 'Create a session',
   description:
-    'The session starts as soon as the platform has room for it; read it to see how it does. With `interactive: false` it ends when its first run has finished, else the platform decides, which today lets it wait for its user after each turn.',
+    'The session starts as soon as the platform has capacity. Get the session to follow its status. With `interactive: false` the session ends when its first run finishes. By default the platform decides; today such a session waits for the next message after each turn.',
   tags: ['Sessions'],
   querystring: NoQuery,
   requestHeaders: idempotencyKey,
   body: NewSession,
   bodyExamples: {
-    task: { summary: 'A task alone', value: { task: 'What can you do here?' } },
+    task: { summary: 'Only a task', value: { task: 'What can you do here?' } },
     bugfix: {
-      summary: 'The Bug Fix workflow on an issue, to its end',
+      summary: 'The Bug Fix workflow for an issue, as a one-shot session',
       value: {
         task: '/assess https://github.com/org/repo/issues/1',
         workflow: 'bugfix',
@@ -60,7 +60,7 @@ export const createSession = {
       },
     },
     source: {
-      summary: 'A workflow from a repository of your own',
+      summary: 'A workflow from your own repository',
       value: {
         task: 'Review the last commit',
         model: 'sonnet',
@@ -83,23 +83,23 @@ export const createSession = {
 
 export const getSession = {
   operationId: 'getSession',
-  summary: 'Read one session',
+  summary: 'Get a session',
   tags: ['Sessions'],
   params: SessionId,
   querystring: AnyQuery,
   response: { 200: Session },
-  answers: { 200: { description: 'The session as it is now.', headers: ['Warning'], example: completed } },
+  answers: { 200: { description: 'The session.', headers: ['Warning'], example: completed } },
   errors: [404, 409, 422],
 } satisfies Operation
 
 export const deleteSession = {
   operationId: 'deleteSession',
   summary: 'Delete a session',
-  description: 'A session that runs is ended first.',
+  description: 'A running session is stopped first.',
   tags: ['Sessions'],
   params: SessionId,
   querystring: NoQuery,
   response: { 204: Type.Void() },
-  answers: { 204: { description: 'The session is gone.', headers: ['Warning'] } },
+  answers: { 204: { description: 'The session was deleted.', headers: ['Warning'] } },
   errors: [404, 409, 422],
 } satisfies Operation

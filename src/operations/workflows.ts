@@ -4,14 +4,15 @@ import type { Operation } from './operation.ts'
 
 export const listWorkflows = {
   operationId: 'listWorkflows',
-  summary: 'List the workflows that a create can name',
-  description: 'A create can also load a workflow that is not listed, by the repository that it is kept in.',
+  summary: 'List the workflows of the catalogue',
+  description:
+    'A new session can use these workflows by name. It can also load any other workflow from its git repository.',
   tags: ['Workflows'],
   querystring: NoQuery,
   response: { 200: CatalogueList },
   answers: {
     200: {
-      description: 'The catalogue.',
+      description: 'The workflows.',
       headers: ['Warning'],
       example: {
         items: [

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { ownLabels } from './own-labels.ts'
 
 /**
- * A key of a label: a name of at most 63 characters, behind a DNS subdomain of at most 253 and a slash or not.
+ * A label key: a name of up to 63 characters, optionally after a DNS subdomain of up to 253 characters and a slash.
  * https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set
  */
 export const labelKey = {
@@ -16,18 +16,18 @@ export const labelValue = {
   expected: 'a Kubernetes label value: up to 63 letters, digits, - _ and . between letters or digits, or empty',
 }
 
-/** The labels of a session at the backend. */
+/** The labels of a session in the backend. */
 export const Labels = Type.Unsafe<Record<string, string>>({
   type: 'object',
-  description: 'Labels of the session, by the rules of Kubernetes for keys and values.',
+  description: 'Labels of the session. Keys and values follow the Kubernetes rules.',
   propertyNames: labelKey,
   additionalProperties: { type: 'string', ...labelValue },
 })
 
-/** A caller who could set these would change what the gateway tells of the session. */
+/** The gateway reads these labels, so a caller that could set them could change how a session is reported. */
 const reserved = Object.values(ownLabels)
 
-/** The labels that a caller may give to a session. */
+/** The labels that a caller can set. */
 export const CallerLabels = Type.Unsafe<Record<string, string>>({
   ...Labels,
   description: `${Labels.description} ${reserved.join(' and ')} are reserved for the gateway.`,

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox'
 
 /**
- * What a name must be: a DNS label as Kubernetes takes it, 1 to 63 characters.
+ * A DNS label as in Kubernetes: 1 to 63 characters.
  * https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#dns-label-names
  */
 export const namePattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Completes "… must be" for a name. */
+/** Completes the sentence "… must be". */
 export const nameExpected =
   'a name of 1 to 63 lowercase letters, digits or hyphens that starts and ends with a letter or digit'
 

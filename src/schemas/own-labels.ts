@@ -1,7 +1,7 @@
-/** The labels that the gateway sets itself. No API shows them, and callers may not set them. */
+/** The labels that the gateway sets. Callers cannot set them, and no response contains them. */
 export const ownLabels = {
-  /** Of a session that was created with an Idempotency-Key: `<id>.<fingerprint>`, 63 characters. */
+  /** On a session that was created with an Idempotency-Key: `<id>.<fingerprint>`, 63 characters. */
   idempotency: 'session-gateway/idempotency',
-  /** Of a session that was created with `interactive: false`: `true`. */
+  /** On a session that was created with `interactive: false`: `true`. */
   oneShot: 'session-gateway/one-shot',
 } as const

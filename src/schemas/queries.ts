@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox'
 
-/** The option of a query's schema that refuses other parameters: a filter or a `dryRun` that is ignored does damage. */
+/** Refuses unknown query parameters: ignoring a mistyped filter, or a `dryRun`, could do damage. */
 export const onlyThese = { additionalProperties: false }
 
-/** The query of a route that has no parameters. */
+/** The query of a route without parameters. */
 export const NoQuery = Type.Object({}, onlyThese)
 
 /**
- * The query of a read that has no parameters of its own: others do no harm, and clients of event streams add some. A
- * Warning names them.
+ * The query of a read without parameters. Unknown ones are accepted with a Warning: they do no harm here, and some
+ * event-stream clients add their own.
  */
 export const AnyQuery = Type.Object({})

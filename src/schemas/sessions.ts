@@ -5,44 +5,46 @@ import { onlyThese } from './queries.ts'
 import { NewRepository } from './repositories.ts'
 import { WorkflowChoice } from './workflows.ts'
 
-/** A session as the gateway shows it. A field that does not apply yet is left out, never null. */
+/** A session in the gateway's API. A field that does not apply yet is omitted, never null. */
 export type Session = Static<typeof Session>
 export const Session = Type.Object(
   {
     id: Type.String({ description: 'The name of the session.' }),
     status: Type.String({
       description:
-        '`pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are. A one-shot session (`interactive: false`) is `completed` when its last run finished and `failed` when it failed, also where the platform says Stopped. One that was stopped before its run ended stays `Stopped`.',
+        '`pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports Stopped. If it was stopped during a run, it is `Stopped`.',
     }),
-    task: Type.String({ description: 'The prompt that the session was created with.' }),
-    model: Type.Optional(Type.String({ description: 'The model, where the session has one of its own.' })),
-    createdAt: Type.String({ format: 'date-time', description: 'When the session was created.' }),
-    completedAt: Type.Optional(Type.String({ format: 'date-time', description: 'When the session ended.' })),
+    task: Type.String({ description: 'The prompt of the session.' }),
+    model: Type.Optional(
+      Type.String({ description: 'The model, if the session does not use the default of its project.' }),
+    ),
+    createdAt: Type.String({ format: 'date-time', description: 'Time at which the session was created.' }),
+    completedAt: Type.Optional(Type.String({ format: 'date-time', description: 'Time at which the session ended.' })),
     result: Type.Optional(
       Type.String({
         description:
-          'The result of a completed session: the last answer of its agent. A list leaves out a result that it would have to read from the event log and that has more than 4,096 characters.',
+          'Last answer of the agent, for a completed session. A list omits results of more than 4,096 characters that the gateway reads from the event log.',
       }),
     ),
     error: Type.Optional(
       Type.String({
         description:
-          'Why the session failed. A running one-shot session has it when its last run failed: the platform does not end such a session by itself.',
+          'Why the session failed. A running one-shot session has an error if its last run failed, because the platform does not stop such a session.',
       }),
     ),
   },
   {
     title: 'Session',
-    description: 'A run of an agent on a task. A field that does not apply yet is left out, never null.',
+    description: 'An agent that works on a task. Fields that do not apply yet are omitted, never null.',
   },
 )
 
-/** The sessions of a project, or one page of them. `total` counts the whole collection, filtered if it was asked so. */
+/** The sessions of a project, or one page of them. `total` counts all sessions that match the filters. */
 export type SessionList = Static<typeof SessionList>
 export const SessionList = Type.Object(
   {
     items: Type.Array(Session),
-    total: Type.Integer({ minimum: 0, description: 'How many sessions there are on all pages.' }),
+    total: Type.Integer({ minimum: 0, description: 'Number of sessions on all pages.' }),
   },
   { title: 'SessionList', description: 'The sessions of a project, or one page of them.' },
 )
@@ -51,7 +53,7 @@ export const SessionId = Type.Object({
   id: Type.Unsafe<Name>({ ...Name, description: 'The name of the session.', examples: ['session-7f3a'] }),
 })
 
-/** Filters and page of a list: text, as a query string holds it. */
+/** Filters and page of a list. The values are strings, as in the query string. */
 export type SessionQuery = Static<typeof SessionQuery>
 export const SessionQuery = Type.Object(
   {
@@ -59,7 +61,7 @@ export const SessionQuery = Type.Object(
       Type.String({
         pattern: '^([1-9][0-9]?|[1-4][0-9]{2}|500)$',
         expected: 'an integer from 1 to 500',
-        description: 'The most sessions to give. Left out, all are given.',
+        description: 'Maximum number of sessions to return. Defaults to all.',
         documentedAs: { type: 'integer', minimum: 1, maximum: 500 },
       }),
     ),
@@ -67,7 +69,7 @@ export const SessionQuery = Type.Object(
       Type.String({
         pattern: '^(0|[1-9][0-9]{0,8})$',
         expected: 'an integer from 0 to 999999999',
-        description: 'How many sessions to skip.',
+        description: 'Number of sessions to skip.',
         documentedAs: { type: 'integer', minimum: 0, maximum: 999_999_999 },
       }),
     ),
@@ -75,15 +77,14 @@ export const SessionQuery = Type.Object(
       Type.String({
         pattern: '^[A-Za-z]{1,63}$',
         expected: 'a status, such as pending, running, completed, failed or stopped',
-        description: 'Gives only sessions of this status, in any case, such as `running`.',
+        description: 'Only sessions with this status, such as `running`. Upper and lower case are equal.',
       }),
     ),
     label: Type.Optional(
       Type.String({
         pattern: '^[^=]{1,317}=[A-Za-z0-9_.-]{0,63}$',
         expected: 'one label as key=value, such as team=a',
-        description:
-          'Gives only sessions with this label, as `key=value`, such as `team=payments`: a short form of `labelSelector`.',
+        description: 'Only sessions with this label, as `key=value`: `team=payments`. A short form of `labelSelector`.',
       }),
     ),
     labelSelector: Type.Optional(
@@ -91,14 +92,14 @@ export const SessionQuery = Type.Object(
         maxLength: 4096,
         expected: 'one label selector of at most 4096 characters, such as env=test,tier in (web,db)',
         description:
-          'Gives only sessions whose labels fit this [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors): `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`; all requirements between commas have to hold. Example: `env=test,tier in (web,db),!legacy`. All filters of a list combine.',
+          'Only sessions whose labels match this Kubernetes [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors). It supports `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`. A session must match every requirement in it: `env=test,tier in (web,db),!legacy`. You can combine it with the other filters.',
       }),
     ),
   },
   onlyThese,
 )
 
-/** What a caller asks for. Only `task` is required. */
+/** The session to create. Only `task` is required. */
 export type NewSession = Static<typeof NewSession>
 export const NewSession = Type.Object(
   {
@@ -106,13 +107,13 @@ export const NewSession = Type.Object(
       pattern: '\\S',
       expected: 'a text that is not blank',
       description:
-        'The prompt: a task, an issue link or a slash command of the workflow. It may have up to `TASK_LIMIT` bytes of UTF-8, 131,056 if that is not set: the platform hands it to the agent as an environment variable. `initialPrompt` is taken for it.',
+        'The prompt: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of UTF-8 (131,056 by default), because the platform passes it to the agent in an environment variable. `initialPrompt` is accepted as an alias.',
     }),
     model: Type.Optional(
       Type.String({
         pattern: '\\S',
-        expected: "a model's name; leave it out for the project's own",
-        description: 'A model by its name. Left out, the project’s own.',
+        expected: 'a model name, such as sonnet. Omit it to use the model of the project',
+        description: 'Name of the model. Defaults to the model of the project.',
       }),
     ),
     repos: Type.Optional(Type.Array(NewRepository, { description: 'Repositories to clone into the session.' })),
@@ -123,33 +124,33 @@ export const NewSession = Type.Object(
         maximum: 2_147_483_647,
         expected: 'a whole number of seconds, at least 1',
         description:
-          'Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it.',
+          'Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or use `sgw create --wait` or the CI action.',
       }),
     ),
     displayName: Type.Optional(
       Type.String({
         pattern: '\\S',
         expected: 'a text that is not blank',
-        description: 'What the platform’s pages call the session.',
+        description: 'Name of the session on the platform’s pages.',
       }),
     ),
     labels: Type.Optional(CallerLabels),
     interactive: Type.Optional(
       Type.Boolean({
         description:
-          '`false` makes a one-shot session, which ends when its first run has finished. With the platform a run that fails leaves the session running, with its `error`: stop or delete it. `true` lets the session wait for its user after each turn. Left out, the platform decides.',
+          '`false` creates a one-shot session, which ends when its first run finishes. On the platform a failed run leaves the session running, with an `error`: stop or delete it. `true` creates a session that waits for the next message after each turn. By default the platform decides.',
       }),
     ),
   },
-  { title: 'NewSession', expected: 'a JSON object', description: 'What to create. Only `task` is required.' },
+  { title: 'NewSession', expected: 'a JSON object', description: 'The session to create. Only `task` is required.' },
 )
 
-/** What a caller is told of the session that was made. */
+/** The response to a create. */
 export type CreatedSession = Static<typeof CreatedSession>
 export const CreatedSession = Type.Object(
   {
     id: Type.String({ description: 'The name of the session.' }),
-    message: Type.String({ description: 'A confirmation for people.' }),
+    message: Type.String({ description: 'A confirmation for people to read.' }),
   },
-  { title: 'CreatedSession', description: 'The session that was made.' },
+  { title: 'CreatedSession', description: 'The new session.' },
 )

@@ -3,39 +3,41 @@ import { onlyThese } from './queries.ts'
 
 const roles = ['user', 'assistant', 'tool', 'error'] as const
 
-/** One thing that was said or done in a session. */
+/** One item of a transcript. */
 export type Utterance = Static<typeof Utterance>
 export const Utterance = Type.Object(
   {
-    id: Type.String({ description: 'As the events call it.' }),
+    id: Type.String({ description: 'Id of the message or the tool call in the events.' }),
     role: Type.Unsafe<(typeof roles)[number]>({
       type: 'string',
       enum: roles,
       description:
-        'Who said it; `tool` for the use of a tool, `error` for why a run failed, or that it was interrupted.',
+        'Author of a message. `tool` is a tool call; `error` says why a run failed, or that it was interrupted.',
     }),
-    text: Type.Optional(Type.String({ description: 'What was said; not of a tool.' })),
-    name: Type.Optional(Type.String({ description: 'Of a tool: its name.' })),
-    arguments: Type.Optional(Type.String({ description: 'Of a tool: what the agent called it with, as it wrote it.' })),
-    result: Type.Optional(Type.String({ description: 'Of a tool: what it gave, once it has.' })),
-    createdAt: Type.Optional(Type.String({ format: 'date-time', description: 'When, if the events say so.' })),
+    text: Type.Optional(Type.String({ description: 'Text of a message or an error.' })),
+    name: Type.Optional(Type.String({ description: 'For a tool call: name of the tool.' })),
+    arguments: Type.Optional(Type.String({ description: 'For a tool call: arguments, as the agent wrote them.' })),
+    result: Type.Optional(Type.String({ description: 'For a tool call that has ended: result of the tool.' })),
+    createdAt: Type.Optional(
+      Type.String({ format: 'date-time', description: 'Time of the item, if the events have one.' }),
+    ),
   },
-  { title: 'Utterance', description: 'One thing that was said or done in a session.' },
+  { title: 'Utterance', description: 'A message, a tool call or an error in a transcript.' },
 )
 
-/** A session's conversation so far. */
+/** The transcript of a session so far. */
 export type Transcript = Static<typeof Transcript>
 export const Transcript = Type.Object(
   {
-    id: Type.String({ description: 'The session.' }),
-    items: Type.Array(Utterance, { description: 'What was said and done, the oldest first.' }),
-    total: Type.Integer({ minimum: 0, description: 'How many items there are.' }),
+    id: Type.String({ description: 'The name of the session.' }),
+    items: Type.Array(Utterance, { description: 'Messages, tool calls and errors, oldest first.' }),
+    total: Type.Integer({ minimum: 0, description: 'Number of items.' }),
     complete: Type.Boolean({
       description:
-        'Whether these are all items so far: `false` when the event stream could not be read to its end in time.',
+        'Whether the transcript has all items so far. `false` if the event stream could not be read to its end in time.',
     }),
   },
-  { title: 'Transcript', description: 'The conversation of a session so far.' },
+  { title: 'Transcript', description: 'The transcript of a session so far.' },
 )
 
 export type TranscriptQuery = Static<typeof TranscriptQuery>
@@ -45,7 +47,7 @@ export const TranscriptQuery = Type.Object(
       Type.String({
         pattern: '^(json|markdown)$',
         expected: 'json or markdown',
-        description: 'The form of the answer: `json`, also when it is left out, or `markdown` for people.',
+        description: 'Format of the transcript: `json` or, for people to read, `markdown`. Defaults to `json`.',
       }),
     ),
   },

@@ -1,13 +1,13 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import type { FastifyPluginAsync, FastifyTypeProvider } from 'fastify'
 
-/** Lets a TypeBox schema type its route. */
+/** Derives the types of a route from its TypeBox schemas. */
 export interface TypeBoxProvider extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
   serializer: this['schema'] extends TSchema ? Static<this['schema']> : unknown
 }
 
-/** A file of routes. */
+/** A plugin of routes. */
 export type Routes<Options extends object = Record<never, never>> = FastifyPluginAsync<
   Options,
   import('fastify').RawServerDefault,

@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Name } from './names.ts'
 import { Branch, GitUrl } from './repositories.ts'
 
-/** Where a workflow is kept: a git repository, and the folder in it. */
+/** The location of a workflow: a git repository and a folder in it. */
 export type WorkflowSource = Static<typeof WorkflowSource>
 export const WorkflowSource = Type.Object(
   {
@@ -16,31 +16,33 @@ export const WorkflowSource = Type.Object(
       }),
     ),
   },
-  { title: 'WorkflowSource', description: 'Where a workflow is kept: a git repository, and the folder in it.' },
+  { title: 'WorkflowSource', description: 'Location of a workflow: a git repository and a folder in it.' },
 )
 
-/** The workflow of a session: a name from the catalogue, or where it is kept. */
+/** The workflow of a session: a name from the catalogue, or a location. */
 export type WorkflowChoice = Static<typeof WorkflowChoice>
 export const WorkflowChoice = Type.Union([Name, WorkflowSource], {
   expected: 'the name of a workflow, such as "bugfix", or an object with gitUrl, branch and path',
 })
 
-/** A workflow of the catalogue. `gitUrl` is left out while WORKFLOWS_GIT_URL is not set. */
+/** A workflow of the catalogue. `gitUrl` is omitted if WORKFLOWS_GIT_URL is not set. */
 export type CatalogueWorkflow = Static<typeof CatalogueWorkflow>
 export const CatalogueWorkflow = Type.Object(
   {
-    name: Type.String({ description: 'What a create calls it.' }),
+    name: Type.String({ description: 'Name of the workflow, as used in `workflow` of a new session.' }),
     description: Type.String(),
-    commands: Type.Array(Type.String(), { description: 'Its slash commands, such as `/assess`.' }),
+    commands: Type.Array(Type.String(), { description: 'Slash commands of the workflow, such as `/assess`.' }),
     source: Type.Object(
       {
         gitUrl: Type.Optional(
-          Type.String({ description: 'Left out while `WORKFLOWS_GIT_URL` is not set; then no create can name it.' }),
+          Type.String({
+            description: 'Omitted if `WORKFLOWS_GIT_URL` is not set. The workflow then cannot be used by name.',
+          }),
         ),
         branch: Type.String(),
         path: Type.String(),
       },
-      { title: 'CatalogueSource', description: 'Where a workflow of the catalogue is kept.' },
+      { title: 'CatalogueSource', description: 'Location of a workflow of the catalogue.' },
     ),
   },
   { title: 'Workflow', description: 'A workflow of the catalogue.' },
@@ -48,5 +50,5 @@ export const CatalogueWorkflow = Type.Object(
 
 export const CatalogueList = Type.Object(
   { items: Type.Array(CatalogueWorkflow), total: Type.Integer({ minimum: 0 }) },
-  { title: 'WorkflowList', description: 'The workflows that a create can name.' },
+  { title: 'WorkflowList', description: 'The workflows that a new session can use by name.' },
 )

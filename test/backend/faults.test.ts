@@ -26,7 +26,7 @@ t.test('the backend’s statuses and texts become the gateway’s', async (t) =>
     [422, '{"error":"No"}', [422, 'No']],
     [429, '{"error":"Slow down"}', [429, 'Slow down']],
     [401, '', [401, 'The backend did not accept the token']],
-    [403, '', [403, 'The token may not do this in this project']],
+    [403, '', [403, 'The token does not permit this in this project']],
     [404, '{"message":"x"}', [404, 'Not found']],
     [400, '{"error":{"code":1}}', [400, 'The backend refused the request as invalid']],
     [403, '{"error":"not with test-token, test-token!"}', [403, 'not with [token], [token]!']],

@@ -60,7 +60,7 @@ t.test('a message whose answer was lost is not said again, and its caller told s
   t.match(await say(), { status: 502, body: { error: 'The backend is unavailable' } })
   meets = 'answer'
   for (let turn = 0; turn < 2; turn += 1) {
-    const error = /^Whether the first request with this Idempotency-Key was carried out is not known: look/
+    const error = /^The outcome of the first request with this Idempotency-Key is unknown: check/
     t.match(await say(), { status: 502, body: { error } })
   }
   t.equal(runs(), 1)

@@ -4,7 +4,7 @@ import { startKeepingBackend } from '../support/keeping-backend.ts'
 import { create, hold, leave, made, seen, settled, task } from '../support/keyed-creates.ts'
 import { eventually } from '../support/processes.ts'
 
-const reused = 'This Idempotency-Key was sent with another request: send a new key with a new request'
+const reused = 'This Idempotency-Key was already used for a different request: use a new key for a new request'
 
 /** A gateway before a backend that keeps sessions. */
 async function start(t: Test, env: Record<string, string> = {}) {
@@ -61,7 +61,7 @@ t.test('a key is of visible ASCII, in quotes or not, up to 255 characters', asyn
   for (const key of good) t.equal((await create(gateway, key)).status, 201, key)
   t.equal(backend.sessions.length, good.length)
   for (const key of bad) {
-    const error = /^The header Idempotency-Key must be one text of 1 to 255/
+    const error = /^Idempotency-Key must be 1 to 255 visible ASCII/
     t.match(await create(gateway, key), { status: 400, body: { error } }, key)
   }
   t.equal(backend.sessions.length, good.length, 'nothing was created')
@@ -154,7 +154,7 @@ t.test('a token that did not begin the use of a key is judged by the backend bef
 
 t.test('while the first request runs, others with its key are 409, also when its client has left', async (t) => {
   const { backend, gateway } = await start(t)
-  const error = 'The first request with this Idempotency-Key is still being carried out: try again'
+  const error = 'The first request with this Idempotency-Key is still running: retry with the same key'
   const release = hold(backend)
 
   t.equal(await leave(gateway.url, 'k', () => backend.creates() === 1), 'left')

@@ -6,7 +6,7 @@ import { create, hold, made, seen, settled } from '../support/keyed-creates.ts'
 import { eventually } from '../support/processes.ts'
 
 const unsettled =
-  'Whether an earlier request with this Idempotency-Key was carried out is not known yet: try again with the same key'
+  'The outcome of an earlier request with this Idempotency-Key is not known yet: retry with the same key'
 /** A create that is given up after 2 s may be under way at the backend for as long again and a second. */
 const short = { BACKEND_TIMEOUT: '2s' }
 
@@ -182,7 +182,7 @@ t.test('IDEMPOTENCY_MAX_KEYS: the oldest finished key makes room, one that runs 
   const running = [create(gateway, 'd'), create(gateway, 'e')]
   await eventually(() => backend.creates() === 5)
   const refused = await create(gateway, 'f')
-  const error = 'Too many requests with an Idempotency-Key are under way: try again'
+  const error = 'Too many requests with an Idempotency-Key are running: retry later'
   t.match(refused, { status: 503, body: { error } })
   t.equal(refused.headers.get('retry-after'), '1')
   t.equal((await create(gateway, 'd')).status, 409, 'what runs was not pushed out')

@@ -49,7 +49,7 @@ t.test('gateways on one Redis share their keys, of which it holds no word', redi
   const release = hold(backend)
   const running = create(one, 'another')
   await eventually(() => backend.creates() === 2)
-  t.match(await create(other, 'another'), { status: 409, body: { error: /still being carried out/ } })
+  t.match(await create(other, 'another'), { status: 409, body: { error: /is still running/ } })
   release()
   t.same(seen(await running), made(2))
   t.same(seen(await create(other, 'another')), made(2, 'replayed'))
@@ -153,7 +153,7 @@ t.test('while Redis is away, requests with a key are 503 and nothing is done; ot
 
   for (const key of ['before', 'new']) {
     const refused = await create(gateway, key)
-    const error = 'The Idempotency-Key cannot be kept for now, so nothing was done: try again'
+    const error = 'The gateway cannot store the Idempotency-Key now, so it did nothing: retry later'
     t.match(refused, { status: 503, body: { error } })
     t.equal(refused.headers.get('retry-after'), '1')
   }

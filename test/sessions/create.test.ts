@@ -93,7 +93,7 @@ t.test('a body that does not fit is refused, naming the field and what it takes'
     [{ task: ' \t\n\u00a0' }, 'task must be a text that is not blank'],
     [{ task: 7 }, 'task must be a text that is not blank'],
     [{ task: null }, 'task must be a text that is not blank'],
-    [{ task: 'x', model: '' }, /^model must be a model's name/],
+    [{ task: 'x', model: '' }, /^model must be a model name/],
     [{ task: 'x', model: ['m'] }, /^model must be/],
     [{ task: 'x', timeout: 0 }, /^timeout must be a whole number of seconds/],
     [{ task: 'x', timeout: -5 }, /^timeout must be/],

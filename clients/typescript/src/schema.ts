@@ -12,7 +12,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether the process runs
+         * Check that the process is running
          * @description For liveness probes.
          */
         get: operations["getHealth"];
@@ -32,8 +32,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether the service takes requests
-         * @description For readiness probes. It does not depend on the backend, whose state is a metric.
+         * Check that the gateway accepts requests
+         * @description For readiness probes. It does not check the backend: use the metric `gateway_backend_up` for that.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -51,7 +51,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the metrics */
+        /** Get the metrics */
         get: operations["getMetrics"];
         put?: never;
         post?: never;
@@ -69,8 +69,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read this document
-         * @description `/docs` shows it to people. Both are there unless `API_DOCS=false`.
+         * Get this document
+         * @description `/docs` shows it as a web page. `API_DOCS=false` turns both off.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -90,13 +90,17 @@ export interface paths {
         };
         /**
          * List the sessions of the project
-         * @description Without `limit` and `offset` every session of the project, newest first; with one of them a page, and `Link` names the next one. `total` counts all that the filters leave. The first list after a one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A query parameter that is not listed here is a 400, because a list without its filter names the wrong sessions. A list that changes too fast to be read whole is a 502: ask again, or page.
+         * @description Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and `Link` has the next page. `total` counts all sessions that match the filters.
+         *
+         *     An unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions come and go too fast to read a consistent list, the response is a 502: retry, or use pages.
+         *
+         *     The first list after a one-shot session stopped reads its event log to see how it ended, and can take longer.
          */
         get: operations["listSessions"];
         put?: never;
         /**
          * Create a session
-         * @description The session starts as soon as the platform has room for it; read it to see how it does. With `interactive: false` it ends when its first run has finished, else the platform decides, which today lets it wait for its user after each turn.
+         * @description The session starts as soon as the platform has capacity. Get the session to follow its status. With `interactive: false` the session ends when its first run finishes. By default the platform decides; today such a session waits for the next message after each turn.
          */
         post: operations["createSession"];
         delete?: never;
@@ -112,20 +116,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read one session */
+        /** Get a session */
         get: operations["getSession"];
         put?: never;
         post?: never;
         /**
          * Delete a session
-         * @description A session that runs is ended first.
+         * @description A running session is stopped first.
          */
         delete: operations["deleteSession"];
         options?: never;
         head?: never;
         /**
-         * Change a session, stop it or start it
-         * @description In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the backend refuses (409) while the session runs; then `displayName`, in any status; then the session is stopped or started. A refusal ends the request: what comes after it is not done.
+         * Update, stop or start a session
+         * @description Changes are made in this order, and the first one that fails ends the request:
+         *
+         *     1. `labels`: 501 if the backend cannot change them.
+         *     2. `timeout`: 409 while the session is running.
+         *     3. `displayName`: in any status.
+         *     4. `stopped`: stops or starts the session.
          */
         patch: operations["updateSession"];
         trace?: never;
@@ -141,7 +150,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a session
-         * @description It can be started again. Read the session to see when it has stopped.
+         * @description A stopped session can be started again. Get the session to see when it has stopped.
          */
         post: operations["stopSession"];
         delete?: never;
@@ -161,7 +170,7 @@ export interface paths {
         put?: never;
         /**
          * Start a session again
-         * @description It goes on where it was stopped. Read the session to see when it runs.
+         * @description The session continues where it was stopped. Get the session to see when it is running.
          */
         post: operations["startSession"];
         delete?: never;
@@ -180,8 +189,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say something to a session
-         * @description The agent answers in a run of its own: what happens in it comes as events of the session. The session must be running. Otherwise the answer is a 409 that names its status and what to do first, such as `POST …/start`; that of a pending session has `Retry-After`.
+         * Send a message to a session
+         * @description The agent answers in a new run, which you can follow in the events of the session. The session must be running. If it is not, the response is a 409 that names the status and what to do first, such as `POST …/start`. For a pending session the 409 has `Retry-After`.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -200,8 +209,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Interrupt what the agent does
-         * @description The session goes on and takes the next message. A session that is not running is a 409; an agent that cannot be reached, such as one that is still starting, is a 502.
+         * Interrupt the agent
+         * @description Ends the current run. The session keeps running and accepts the next message. Returns 409 if the session is not running, and 502 if its agent cannot be reached, for example because it is still starting.
          */
         post: operations["interruptSession"];
         delete?: never;
@@ -218,8 +227,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow what happens in a session
-         * @description Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an event, a minute if that is not set.
+         * Follow the events of a session
+         * @description Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment comes at least every 15 seconds.
+         *
+         *     The stream stays open when a run ends. When it closes, connect again. If the session is deleted, its stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request gets 404.
          */
         get: operations["followSession"];
         put?: never;
@@ -238,8 +249,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what was said in a session so far
-         * @description Put together from the events that the backend has kept. With a backend that does not export them, the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds when there are no events.
+         * Get the transcript of a session
+         * @description Built from the events that the backend has stored. If the backend cannot export them, the gateway reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15 seconds if there are no events.
          */
         get: operations["getTranscript"];
         put?: never;
@@ -258,8 +269,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the workflows that a create can name
-         * @description A create can also load a workflow that is not listed, by the repository that it is kept in.
+         * List the workflows of the catalogue
+         * @description A new session can use these workflows by name. It can also load any other workflow from its git repository.
          */
         get: operations["listWorkflows"];
         put?: never;
@@ -276,7 +287,7 @@ export interface components {
     schemas: {
         /**
          * Health
-         * @description That the process runs.
+         * @description The process is running.
          */
         Health: {
             /** @constant */
@@ -284,7 +295,7 @@ export interface components {
         };
         /**
          * Readiness
-         * @description Whether the service takes new requests.
+         * @description Whether the gateway accepts new requests.
          */
         Readiness: {
             /** @enum {string} */
@@ -292,30 +303,30 @@ export interface components {
         };
         /**
          * Session
-         * @description A run of an agent on a task. A field that does not apply yet is left out, never null.
+         * @description An agent that works on a task. Fields that do not apply yet are omitted, never null.
          */
         Session: {
             /** @description The name of the session. */
             id: string;
-            /** @description `pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as they are. A one-shot session (`interactive: false`) is `completed` when its last run finished and `failed` when it failed, also where the platform says Stopped. One that was stopped before its run ended stays `Stopped`. */
+            /** @description `pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports Stopped. If it was stopped during a run, it is `Stopped`. */
             status: string;
-            /** @description The prompt that the session was created with. */
+            /** @description The prompt of the session. */
             task: string;
-            /** @description The model, where the session has one of its own. */
+            /** @description The model, if the session does not use the default of its project. */
             model?: string;
             /**
              * Format: date-time
-             * @description When the session was created.
+             * @description Time at which the session was created.
              */
             createdAt: string;
             /**
              * Format: date-time
-             * @description When the session ended.
+             * @description Time at which the session ended.
              */
             completedAt?: string;
-            /** @description The result of a completed session: the last answer of its agent. A list leaves out a result that it would have to read from the event log and that has more than 4,096 characters. */
+            /** @description Last answer of the agent, for a completed session. A list omits results of more than 4,096 characters that the gateway reads from the event log. */
             result?: string;
-            /** @description Why the session failed. A running one-shot session has it when its last run failed: the platform does not end such a session by itself. */
+            /** @description Why the session failed. A running one-shot session has an error if its last run failed, because the platform does not stop such a session. */
             error?: string;
         };
         /**
@@ -324,7 +335,7 @@ export interface components {
          */
         SessionList: {
             items: components["schemas"]["Session"][];
-            /** @description How many sessions there are on all pages. */
+            /** @description Number of sessions on all pages. */
             total: number;
         };
         /**
@@ -336,12 +347,12 @@ export interface components {
             url: string;
             /** @description A git branch name. */
             branch?: string;
-            /** @description `true` pushes what the agent commits. */
+            /** @description `true` pushes the commits of the agent. */
             autoPush?: boolean;
         };
         /**
          * WorkflowSource
-         * @description Where a workflow is kept: a git repository, and the folder in it.
+         * @description Location of a workflow: a git repository and a folder in it.
          */
         WorkflowSource: {
             /** @description A git URL: https://, http:// or ssh:// with a host and a path, or git@host:path. */
@@ -353,60 +364,60 @@ export interface components {
         };
         /**
          * NewSession
-         * @description What to create. Only `task` is required.
+         * @description The session to create. Only `task` is required.
          */
         NewSession: {
-            /** @description The prompt: a task, an issue link or a slash command of the workflow. It may have up to `TASK_LIMIT` bytes of UTF-8, 131,056 if that is not set: the platform hands it to the agent as an environment variable. `initialPrompt` is taken for it. */
+            /** @description The prompt: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of UTF-8 (131,056 by default), because the platform passes it to the agent in an environment variable. `initialPrompt` is accepted as an alias. */
             task: string;
-            /** @description A model by its name. Left out, the project’s own. */
+            /** @description Name of the model. Defaults to the model of the project. */
             model?: string;
             /** @description Repositories to clone into the session. */
             repos?: components["schemas"]["NewRepository"][];
             /** @description The name of a workflow, such as "bugfix", or an object with gitUrl, branch and path. */
             workflow?: string | components["schemas"]["WorkflowSource"];
-            /** @description Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it. */
+            /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or use `sgw create --wait` or the CI action. */
             timeout?: number;
-            /** @description What the platform’s pages call the session. */
+            /** @description Name of the session on the platform’s pages. */
             displayName?: string;
-            /** @description Labels of the session, by the rules of Kubernetes for keys and values. session-gateway/idempotency and session-gateway/one-shot are reserved for the gateway. */
+            /** @description Labels of the session. Keys and values follow the Kubernetes rules. session-gateway/idempotency and session-gateway/one-shot are reserved for the gateway. */
             labels?: {
                 [key: string]: string;
             };
-            /** @description `false` makes a one-shot session, which ends when its first run has finished. With the platform a run that fails leaves the session running, with its `error`: stop or delete it. `true` lets the session wait for its user after each turn. Left out, the platform decides. */
+            /** @description `false` creates a one-shot session, which ends when its first run finishes. On the platform a failed run leaves the session running, with an `error`: stop or delete it. `true` creates a session that waits for the next message after each turn. By default the platform decides. */
             interactive?: boolean;
         };
         /**
          * CreatedSession
-         * @description The session that was made.
+         * @description The new session.
          */
         CreatedSession: {
             /** @description The name of the session. */
             id: string;
-            /** @description A confirmation for people. */
+            /** @description A confirmation for people to read. */
             message: string;
         };
         /**
          * SessionChange
-         * @description What to change of a session; at least one of these.
+         * @description Changes to a session. At least one field is required.
          */
         SessionChange: {
             /** @description `true` stops the session, `false` starts it again. */
             stopped?: boolean;
-            /** @description What the platform’s pages call the session: at most 50 characters. */
+            /** @description Name of the session on the platform’s pages, up to 50 characters. */
             displayName?: string;
-            /** @description Time limit of the session in seconds. The local backend ends the session then. The platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action do it. */
+            /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or use `sgw create --wait` or the CI action. */
             timeout?: number;
-            /** @description Labels to add or replace; the others stay. A backend that cannot change labels is a 501. */
+            /** @description Labels to add or replace; other labels stay. Returns 501 if the backend cannot change labels. */
             labels?: {
                 [key: string]: string;
             };
         };
         /**
          * Accepted
-         * @description What was asked for is under way.
+         * @description The request was accepted and is being carried out.
          */
         Accepted: {
-            /** @description What is under way: of a message the run that answers it, the `runId` of its events; else the session. */
+            /** @description For a message, the id of the run that answers it (`runId` in its events). Otherwise the id of the session. */
             id: string;
         };
         /**
@@ -414,55 +425,55 @@ export interface components {
          * @description A message to the agent of a session.
          */
         NewMessage: {
-            /** @description What to tell the agent: a prompt, an answer, or a slash command of the workflow. */
+            /** @description The message: a prompt, an answer, or a slash command of the workflow. */
             text: string;
         };
         /**
          * Utterance
-         * @description One thing that was said or done in a session.
+         * @description A message, a tool call or an error in a transcript.
          */
         Utterance: {
-            /** @description As the events call it. */
+            /** @description Id of the message or the tool call in the events. */
             id: string;
             /**
-             * @description Who said it; `tool` for the use of a tool, `error` for why a run failed, or that it was interrupted.
+             * @description Author of a message. `tool` is a tool call; `error` says why a run failed, or that it was interrupted.
              * @enum {string}
              */
             role: "user" | "assistant" | "tool" | "error";
-            /** @description What was said; not of a tool. */
+            /** @description Text of a message or an error. */
             text?: string;
-            /** @description Of a tool: its name. */
+            /** @description For a tool call: name of the tool. */
             name?: string;
-            /** @description Of a tool: what the agent called it with, as it wrote it. */
+            /** @description For a tool call: arguments, as the agent wrote them. */
             arguments?: string;
-            /** @description Of a tool: what it gave, once it has. */
+            /** @description For a tool call that has ended: result of the tool. */
             result?: string;
             /**
              * Format: date-time
-             * @description When, if the events say so.
+             * @description Time of the item, if the events have one.
              */
             createdAt?: string;
         };
         /**
          * Transcript
-         * @description The conversation of a session so far.
+         * @description The transcript of a session so far.
          */
         Transcript: {
-            /** @description The session. */
+            /** @description The name of the session. */
             id: string;
-            /** @description What was said and done, the oldest first. */
+            /** @description Messages, tool calls and errors, oldest first. */
             items: components["schemas"]["Utterance"][];
-            /** @description How many items there are. */
+            /** @description Number of items. */
             total: number;
-            /** @description Whether these are all items so far: `false` when the event stream could not be read to its end in time. */
+            /** @description Whether the transcript has all items so far. `false` if the event stream could not be read to its end in time. */
             complete: boolean;
         };
         /**
          * CatalogueSource
-         * @description Where a workflow of the catalogue is kept.
+         * @description Location of a workflow of the catalogue.
          */
         CatalogueSource: {
-            /** @description Left out while `WORKFLOWS_GIT_URL` is not set; then no create can name it. */
+            /** @description Omitted if `WORKFLOWS_GIT_URL` is not set. The workflow then cannot be used by name. */
             gitUrl?: string;
             branch: string;
             path: string;
@@ -472,16 +483,16 @@ export interface components {
          * @description A workflow of the catalogue.
          */
         Workflow: {
-            /** @description What a create calls it. */
+            /** @description Name of the workflow, as used in `workflow` of a new session. */
             name: string;
             description: string;
-            /** @description Its slash commands, such as `/assess`. */
+            /** @description Slash commands of the workflow, such as `/assess`. */
             commands: string[];
             source: components["schemas"]["CatalogueSource"];
         };
         /**
          * WorkflowList
-         * @description The workflows that a create can name.
+         * @description The workflows that a new session can use by name.
          */
         WorkflowList: {
             items: components["schemas"]["Workflow"][];
@@ -492,7 +503,7 @@ export interface components {
          * @description The body of every error.
          */
         Error: {
-            /** @description What was wrong and what is expected, for people. */
+            /** @description What is wrong and what is expected, for people to read. */
             error: string;
         };
         /**
@@ -500,14 +511,14 @@ export interface components {
          * @description The body of a 429.
          */
         RateLimitError: {
-            /** @description What was wrong and what is expected, for people. */
+            /** @description What is wrong and what is expected, for people to read. */
             error: string;
-            /** @description The time until a request is served again, as Go writes durations: `250ms`, `1m30s`. */
+            /** @description Time to wait before a retry, as a Go duration: `250ms`, `1m30s`. */
             retry_after?: string;
         };
     };
     responses: {
-        /** @description The request cannot be right. The text says what to change: a name that is none, a field or parameter that has another form, no project, bytes that are no HTTP. Also what the backend refuses as invalid, in its words. */
+        /** @description Invalid name, malformed field or parameter, missing project, or malformed HTTP. The text says what to change. Also returned, with the text of the backend, if the backend refuses the request as invalid. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -522,7 +533,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No token, a malformed one, one that the backend does not accept, or one of another project than the header names. */
+        /** @description The token is missing, malformed, not accepted by the backend, or for another project than the project header. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -538,7 +549,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The token may not do this in this project: the text is the backend’s, or names the role that is missing. Or the request changes something and its `Origin` is a site that `CORS_ALLOWED_ORIGINS` does not name. */
+        /** @description The token does not permit this in this project. The text names the missing role, or comes from the backend. Also returned for a write whose `Origin` is not in `CORS_ALLOWED_ORIGINS`. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -553,7 +564,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such session in the project. The text is the backend’s. */
+        /** @description The project has no session with this id. The text comes from the backend. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -568,7 +579,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request did not arrive within `REQUEST_TIMEOUT`, a minute if it is not set, or its headers within `HEADERS_TIMEOUT`, 10 s if it is not set. */
+        /** @description The gateway did not receive the request within `REQUEST_TIMEOUT` (a minute by default), or its headers within `HEADERS_TIMEOUT` (10 s by default). */
         RequestTimeout: {
             headers: {
                 [name: string]: unknown;
@@ -582,7 +593,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session is not in a state for this: the text names the state. Or an earlier request with the same `Idempotency-Key` is under way, or may be. `Retry-After`, if there, says when to send it again. */
+        /** @description The status of the session does not allow this; the text names the status. Also returned if an earlier request with the same `Idempotency-Key` is, or may be, still running. If there is a `Retry-After`, retry then. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -598,7 +609,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is larger than `BODY_LIMIT`, 1 MiB if it is not set. */
+        /** @description The body exceeds `BODY_LIMIT` (1 MiB by default). */
         ContentTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -613,7 +624,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not sent as `Content-Type: application/json`, or it is compressed. */
+        /** @description The body is not `Content-Type: application/json`, or it is compressed. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -628,7 +639,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request has an `Expect` header other than `100-continue`. */
+        /** @description The `Expect` header is not `100-continue`. */
         ExpectationFailed: {
             headers: {
                 [name: string]: unknown;
@@ -642,7 +653,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The `Host` header names a host that `ALLOWED_HOSTS` does not list. */
+        /** @description The host in the `Host` header is not in `ALLOWED_HOSTS`. */
         MisdirectedRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -657,7 +668,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The backend understood the request and refused it: the text is the backend’s. Or its `Idempotency-Key` came with another request before. */
+        /** @description The backend refused the request; the text comes from the backend. Also returned if the `Idempotency-Key` was used for a different request. */
         UnprocessableContent: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -672,7 +683,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The client’s address is over the rate limit: `retry_after` is the time until its next request is served, and `Retry-After` the same in whole seconds, rounded up. A 429 of the backend has its text and its `Retry-After`, if it has one, and no `retry_after`. */
+        /** @description The client address has exceeded the rate limit. `retry_after` is the time to wait, and `Retry-After` the same in seconds, rounded up. A 429 of the backend is passed on with its text and its `Retry-After`, without `retry_after`. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -689,7 +700,7 @@ export interface components {
                 "application/json": components["schemas"]["RateLimitError"];
             };
         };
-        /** @description The headers are together larger than 32 KiB. */
+        /** @description The headers exceed 32 KiB in total. */
         HeadersTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -703,7 +714,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A fault of the gateway, which has logged it. */
+        /** @description A bug or a failure in the gateway. Its log has the details. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -718,7 +729,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This backend cannot do this. */
+        /** @description The backend does not support this. */
         NotImplemented: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -733,7 +744,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The backend is not available, not in time, or gave an answer that cannot be used. */
+        /** @description The backend is unavailable, did not respond in time, or sent an unusable response. */
         BadGateway: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -748,7 +759,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The gateway has more to do than it can, or than the backend can, carries as many event streams as it may, is being stopped, or cannot keep the `Idempotency-Key` for now. Nothing was made or changed. */
+        /** @description The gateway or the backend is overloaded, the limit of event streams is reached, the gateway is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed: retry after `Retry-After`. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -767,7 +778,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+         * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
          * @example demo
          */
         Project: string;
@@ -775,37 +786,37 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The id of the request in the logs of the gateway and the backend: the one that the request brought, if it had one of up to 128 letters, digits, `.`, `_`, `:` and `-`.
+         * @description Id of the request in the logs of the gateway and the backend. It is the `X-Request-Id` of the request if that is valid: up to 128 letters, digits, `.`, `_`, `:` and `-`.
          * @example 6f0f6b0e-59a5-4b37-9d2c-5c4f4d1f3c51
          */
         "X-Request-Id": string;
         /**
-         * @description There when this is the answer that an earlier request with the same `Idempotency-Key` got.
+         * @description Present if this is the stored response of an earlier request with the same `Idempotency-Key`.
          * @example true
          */
         "Idempotency-Replayed": "true";
         /**
-         * @description The path of the session that was made.
+         * @description Path of the new session.
          * @example /v1/sessions/session-7f3a
          */
         Location: string;
         /**
-         * @description The next page (RFC 8288), as long as there is one.
+         * @description URL of the next page (RFC 8288), if there is one.
          * @example </v1/sessions?limit=100&offset=100>; rel="next"
          */
         Link: string;
         /**
-         * @description Names each field or parameter of the request that is not known. The request was served without it, as Kubernetes does. At most 10, comma-separated or in headers of their own.
+         * @description Names the unknown fields and parameters of the request, which the gateway ignored, as Kubernetes does. At most 10, separated by commas or in several headers.
          * @example 299 - "unknown field \"modle\""
          */
         Warning: string;
         /**
-         * @description What to authenticate with.
+         * @description Authentication scheme to use.
          * @example Bearer
          */
         "WWW-Authenticate": "Bearer";
         /**
-         * @description Whole seconds until it is worth to try again.
+         * @description Seconds to wait before a retry.
          * @example 1
          */
         "Retry-After": string;
@@ -823,7 +834,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It runs. */
+            /** @description The process is running. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -855,7 +866,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It takes requests. */
+            /** @description The gateway accepts requests. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -876,7 +887,7 @@ export interface operations {
             421: components["responses"]["MisdirectedRequest"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            /** @description It was told to stop, and serves on until whoever sends requests has noticed. */
+            /** @description The gateway is shutting down. It keeps serving until load balancers have noticed. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -902,7 +913,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The metrics in the text format of Prometheus. */
+            /** @description The metrics in the Prometheus text format. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -962,20 +973,20 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description The most sessions to give. Left out, all are given. */
+                /** @description Maximum number of sessions to return. Defaults to all. */
                 limit?: number;
-                /** @description How many sessions to skip. */
+                /** @description Number of sessions to skip. */
                 offset?: number;
-                /** @description Gives only sessions of this status, in any case, such as `running`. */
+                /** @description Only sessions with this status, such as `running`. Upper and lower case are equal. */
                 status?: string;
-                /** @description Gives only sessions with this label, as `key=value`, such as `team=payments`: a short form of `labelSelector`. */
+                /** @description Only sessions with this label, as `key=value`: `team=payments`. A short form of `labelSelector`. */
                 label?: string;
-                /** @description Gives only sessions whose labels fit this [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors): `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`; all requirements between commas have to hold. Example: `env=test,tier in (web,db),!legacy`. All filters of a list combine. */
+                /** @description Only sessions whose labels match this Kubernetes [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors). It supports `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`. A session must match every requirement in it: `env=test,tier in (web,db),!legacy`. You can combine it with the other filters. */
                 labelSelector?: string;
             };
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
@@ -1041,17 +1052,17 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
-                /** @description A text of 1 to 255 visible ASCII characters, best a UUID in quotes. Make a new one for each new request: with a key that was used before the first answer comes again. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422. */
+                /** @description A unique key for this request, so that you can retry it safely: 1 to 255 visible ASCII characters, preferably a UUID in quotes. A retry with the same key gets the first response again, and nothing is done twice. While the first request is still running, a retry gets 409 with `Retry-After`. A different request with a used key gets 422. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description What to create. Only `task` is required. */
+        /** @description The session to create. Only `task` is required. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewSession"];
@@ -1100,7 +1111,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
@@ -1116,7 +1127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session as it is now. */
+            /** @description The session. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1159,7 +1170,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
@@ -1175,7 +1186,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session is gone. */
+            /** @description The session was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1205,7 +1216,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
@@ -1219,7 +1230,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What to change of a session; at least one of these. */
+        /** @description Changes to a session. At least one field is required. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SessionChange"];
@@ -1269,7 +1280,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
@@ -1324,7 +1335,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
@@ -1379,11 +1390,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
-                /** @description A text of 1 to 255 visible ASCII characters, best a UUID in quotes. Make a new one for each new request: with a key that was used before the first answer comes again. A request that is sent again with the same key is carried out once, and is answered as it was first. While the first is still being carried out the answer is a 409 with `Retry-After`; another request with the key of an earlier one is a 422. */
+                /** @description A unique key for this request, so that you can retry it safely: 1 to 255 visible ASCII characters, preferably a UUID in quotes. A retry with the same key gets the first response again, and nothing is done twice. While the first request is still running, a retry gets 409 with `Retry-After`. A different request with a used key gets 422. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -1402,7 +1413,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The agent was told. */
+            /** @description The message was accepted. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1443,7 +1454,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
@@ -1459,7 +1470,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is being interrupted. */
+            /** @description The agent is being interrupted. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1498,11 +1509,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
-                /** @description The id of the last event that the client has. */
+                /** @description The id of the last event that the client received. */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -1516,7 +1527,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream. */
+            /** @description The event stream. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1553,12 +1564,12 @@ export interface operations {
     getTranscript: {
         parameters: {
             query?: {
-                /** @description The form of the answer: `json`, also when it is left out, or `markdown` for people. */
+                /** @description Format of the transcript: `json` or, for people to read, `markdown`. Defaults to `json`. */
                 format?: string;
             };
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
@@ -1574,7 +1585,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The conversation so far. */
+            /** @description The transcript so far. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1642,7 +1653,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The project to work in. It may be left out with a Kubernetes service-account token, which names its project.
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
                  * @example demo
                  */
                 "X-Platform-Project"?: components["parameters"]["Project"];
@@ -1652,7 +1663,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The catalogue. */
+            /** @description The workflows. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -11,10 +11,11 @@ T = TypeVar("T", bound="Accepted")
 
 @_attrs_define
 class Accepted:
-    """What was asked for is under way.
+    """The request was accepted and is being carried out.
 
     Attributes:
-        id (str): What is under way: of a message the run that answers it, the `runId` of its events; else the session.
+        id (str): For a message, the id of the run that answers it (`runId` in its events). Otherwise the id of the
+            session.
     """
 
     id: str

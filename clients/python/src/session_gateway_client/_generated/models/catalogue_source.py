@@ -13,12 +13,12 @@ T = TypeVar("T", bound="CatalogueSource")
 
 @_attrs_define
 class CatalogueSource:
-    """Where a workflow of the catalogue is kept.
+    """Location of a workflow of the catalogue.
 
     Attributes:
         branch (str):
         path (str):
-        git_url (str | Unset): Left out while `WORKFLOWS_GIT_URL` is not set; then no create can name it.
+        git_url (str | Unset): Omitted if `WORKFLOWS_GIT_URL` is not set. The workflow then cannot be used by name.
     """
 
     branch: str

@@ -11,11 +11,11 @@ T = TypeVar("T", bound="CreatedSession")
 
 @_attrs_define
 class CreatedSession:
-    """The session that was made.
+    """The new session.
 
     Attributes:
         id (str): The name of the session.
-        message (str): A confirmation for people.
+        message (str): A confirmation for people to read.
     """
 
     id: str

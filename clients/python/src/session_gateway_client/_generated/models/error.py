@@ -14,7 +14,7 @@ class Error:
     """The body of every error.
 
     Attributes:
-        error (str): What was wrong and what is expected, for people.
+        error (str): What is wrong and what is expected, for people to read.
     """
 
     error: str

@@ -17,7 +17,7 @@ T = TypeVar("T", bound="Health")
 
 @_attrs_define
 class Health:
-    """That the process runs.
+    """The process is running.
 
     Attributes:
         status (Literal['ok']):

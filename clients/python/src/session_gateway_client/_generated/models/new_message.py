@@ -14,7 +14,7 @@ class NewMessage:
     """A message to the agent of a session.
 
     Attributes:
-        text (str): What to tell the agent: a prompt, an answer, or a slash command of the workflow.
+        text (str): The message: a prompt, an answer, or a slash command of the workflow.
     """
 
     text: str

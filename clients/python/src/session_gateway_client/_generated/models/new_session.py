@@ -19,25 +19,24 @@ T = TypeVar("T", bound="NewSession")
 
 @_attrs_define
 class NewSession:
-    """What to create. Only `task` is required.
+    """The session to create. Only `task` is required.
 
     Attributes:
-        task (str): The prompt: a task, an issue link or a slash command of the workflow. It may have up to `TASK_LIMIT`
-            bytes of UTF-8, 131,056 if that is not set: the platform hands it to the agent as an environment variable.
-            `initialPrompt` is taken for it.
-        model (str | Unset): A model by its name. Left out, the project’s own.
+        task (str): The prompt: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of
+            UTF-8 (131,056 by default), because the platform passes it to the agent in an environment variable.
+            `initialPrompt` is accepted as an alias.
+        model (str | Unset): Name of the model. Defaults to the model of the project.
         repos (list[NewRepository] | Unset): Repositories to clone into the session.
         workflow (str | Unset | WorkflowSource): The name of a workflow, such as "bugfix", or an object with gitUrl,
             branch and path.
-        timeout (int | Unset): Time limit of the session in seconds. The local backend ends the session then. The
-            platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action
-            do it.
-        display_name (str | Unset): What the platform’s pages call the session.
-        labels (NewSessionLabels | Unset): Labels of the session, by the rules of Kubernetes for keys and values.
-            session-gateway/idempotency and session-gateway/one-shot are reserved for the gateway.
-        interactive (bool | Unset): `false` makes a one-shot session, which ends when its first run has finished. With
-            the platform a run that fails leaves the session running, with its `error`: stop or delete it. `true` lets the
-            session wait for its user after each turn. Left out, the platform decides.
+        timeout (int | Unset): Timeout of the session in seconds. The local backend enforces it. The platform only
+            stores it: stop the session yourself, or use `sgw create --wait` or the CI action.
+        display_name (str | Unset): Name of the session on the platform’s pages.
+        labels (NewSessionLabels | Unset): Labels of the session. Keys and values follow the Kubernetes rules. session-
+            gateway/idempotency and session-gateway/one-shot are reserved for the gateway.
+        interactive (bool | Unset): `false` creates a one-shot session, which ends when its first run finishes. On the
+            platform a failed run leaves the session running, with an `error`: stop or delete it. `true` creates a session
+            that waits for the next message after each turn. By default the platform decides.
     """
 
     task: str

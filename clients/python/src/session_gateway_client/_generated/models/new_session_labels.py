@@ -11,7 +11,7 @@ T = TypeVar("T", bound="NewSessionLabels")
 
 @_attrs_define
 class NewSessionLabels:
-    """Labels of the session, by the rules of Kubernetes for keys and values. session-gateway/idempotency and session-
+    """Labels of the session. Keys and values follow the Kubernetes rules. session-gateway/idempotency and session-
     gateway/one-shot are reserved for the gateway.
 
     """

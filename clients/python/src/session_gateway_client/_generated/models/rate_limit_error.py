@@ -16,8 +16,8 @@ class RateLimitError:
     """The body of a 429.
 
     Attributes:
-        error (str): What was wrong and what is expected, for people.
-        retry_after (str | Unset): The time until a request is served again, as Go writes durations: `250ms`, `1m30s`.
+        error (str): What is wrong and what is expected, for people to read.
+        retry_after (str | Unset): Time to wait before a retry, as a Go duration: `250ms`, `1m30s`.
     """
 
     error: str

@@ -13,7 +13,7 @@ T = TypeVar("T", bound="Readiness")
 
 @_attrs_define
 class Readiness:
-    """Whether the service takes new requests.
+    """Whether the gateway accepts new requests.
 
     Attributes:
         status (ReadinessStatus):

@@ -14,21 +14,21 @@ T = TypeVar("T", bound="Session")
 
 @_attrs_define
 class Session:
-    """A run of an agent on a task. A field that does not apply yet is left out, never null.
+    """An agent that works on a task. Fields that do not apply yet are omitted, never null.
 
     Attributes:
         id (str): The name of the session.
-        status (str): `pending`, `running`, `completed` or `failed`; other phases of the platform, such as `Stopped`, as
-            they are. A one-shot session (`interactive: false`) is `completed` when its last run finished and `failed` when
-            it failed, also where the platform says Stopped. One that was stopped before its run ended stays `Stopped`.
-        task (str): The prompt that the session was created with.
-        created_at (datetime.datetime): When the session was created.
-        model (str | Unset): The model, where the session has one of its own.
-        completed_at (datetime.datetime | Unset): When the session ended.
-        result (str | Unset): The result of a completed session: the last answer of its agent. A list leaves out a
-            result that it would have to read from the event log and that has more than 4,096 characters.
-        error (str | Unset): Why the session failed. A running one-shot session has it when its last run failed: the
-            platform does not end such a session by itself.
+        status (str): `pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`.
+            A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed,
+            even if the platform reports Stopped. If it was stopped during a run, it is `Stopped`.
+        task (str): The prompt of the session.
+        created_at (datetime.datetime): Time at which the session was created.
+        model (str | Unset): The model, if the session does not use the default of its project.
+        completed_at (datetime.datetime | Unset): Time at which the session ended.
+        result (str | Unset): Last answer of the agent, for a completed session. A list omits results of more than 4,096
+            characters that the gateway reads from the event log.
+        error (str | Unset): Why the session failed. A running one-shot session has an error if its last run failed,
+            because the platform does not stop such a session.
     """
 
     id: str

@@ -17,16 +17,15 @@ T = TypeVar("T", bound="SessionChange")
 
 @_attrs_define
 class SessionChange:
-    """What to change of a session; at least one of these.
+    """Changes to a session. At least one field is required.
 
     Attributes:
         stopped (bool | Unset): `true` stops the session, `false` starts it again.
-        display_name (str | Unset): What the platform’s pages call the session: at most 50 characters.
-        timeout (int | Unset): Time limit of the session in seconds. The local backend ends the session then. The
-            platform only stores it and ends nothing: stop the session yourself, or let `sgw create --wait` or the CI action
-            do it.
-        labels (SessionChangeLabels | Unset): Labels to add or replace; the others stay. A backend that cannot change
-            labels is a 501.
+        display_name (str | Unset): Name of the session on the platform’s pages, up to 50 characters.
+        timeout (int | Unset): Timeout of the session in seconds. The local backend enforces it. The platform only
+            stores it: stop the session yourself, or use `sgw create --wait` or the CI action.
+        labels (SessionChangeLabels | Unset): Labels to add or replace; other labels stay. Returns 501 if the backend
+            cannot change labels.
     """
 
     stopped: bool | Unset = UNSET

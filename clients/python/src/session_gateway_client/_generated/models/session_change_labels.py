@@ -11,7 +11,7 @@ T = TypeVar("T", bound="SessionChangeLabels")
 
 @_attrs_define
 class SessionChangeLabels:
-    """Labels to add or replace; the others stay. A backend that cannot change labels is a 501."""
+    """Labels to add or replace; other labels stay. Returns 501 if the backend cannot change labels."""
 
     additional_properties: dict[str, str] = _attrs_field(init=False, factory=dict)
 

@@ -19,7 +19,7 @@ class SessionList:
 
     Attributes:
         items (list[Session]):
-        total (int): How many sessions there are on all pages.
+        total (int): Number of sessions on all pages.
     """
 
     items: list[Session]

@@ -15,14 +15,14 @@ T = TypeVar("T", bound="Transcript")
 
 @_attrs_define
 class Transcript:
-    """The conversation of a session so far.
+    """The transcript of a session so far.
 
     Attributes:
-        id (str): The session.
-        items (list[Utterance]): What was said and done, the oldest first.
-        total (int): How many items there are.
-        complete (bool): Whether these are all items so far: `false` when the event stream could not be read to its end
-            in time.
+        id (str): The name of the session.
+        items (list[Utterance]): Messages, tool calls and errors, oldest first.
+        total (int): Number of items.
+        complete (bool): Whether the transcript has all items so far. `false` if the event stream could not be read to
+            its end in time.
     """
 
     id: str

@@ -15,17 +15,17 @@ T = TypeVar("T", bound="Utterance")
 
 @_attrs_define
 class Utterance:
-    """One thing that was said or done in a session.
+    """A message, a tool call or an error in a transcript.
 
     Attributes:
-        id (str): As the events call it.
-        role (UtteranceRole): Who said it; `tool` for the use of a tool, `error` for why a run failed, or that it was
+        id (str): Id of the message or the tool call in the events.
+        role (UtteranceRole): Author of a message. `tool` is a tool call; `error` says why a run failed, or that it was
             interrupted.
-        text (str | Unset): What was said; not of a tool.
-        name (str | Unset): Of a tool: its name.
-        arguments (str | Unset): Of a tool: what the agent called it with, as it wrote it.
-        result (str | Unset): Of a tool: what it gave, once it has.
-        created_at (datetime.datetime | Unset): When, if the events say so.
+        text (str | Unset): Text of a message or an error.
+        name (str | Unset): For a tool call: name of the tool.
+        arguments (str | Unset): For a tool call: arguments, as the agent wrote them.
+        result (str | Unset): For a tool call that has ended: result of the tool.
+        created_at (datetime.datetime | Unset): Time of the item, if the events have one.
     """
 
     id: str

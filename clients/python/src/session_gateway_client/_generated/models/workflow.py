@@ -18,10 +18,10 @@ class Workflow:
     """A workflow of the catalogue.
 
     Attributes:
-        name (str): What a create calls it.
+        name (str): Name of the workflow, as used in `workflow` of a new session.
         description (str):
-        commands (list[str]): Its slash commands, such as `/assess`.
-        source (CatalogueSource): Where a workflow of the catalogue is kept.
+        commands (list[str]): Slash commands of the workflow, such as `/assess`.
+        source (CatalogueSource): Location of a workflow of the catalogue.
     """
 
     name: str

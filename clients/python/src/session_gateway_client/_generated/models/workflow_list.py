@@ -15,7 +15,7 @@ T = TypeVar("T", bound="WorkflowList")
 
 @_attrs_define
 class WorkflowList:
-    """The workflows that a create can name.
+    """The workflows that a new session can use by name.
 
     Attributes:
         items (list[Workflow]):

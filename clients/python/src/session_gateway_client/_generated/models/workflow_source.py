@@ -13,7 +13,7 @@ T = TypeVar("T", bound="WorkflowSource")
 
 @_attrs_define
 class WorkflowSource:
-    """Where a workflow is kept: a git repository, and the folder in it.
+    """Location of a workflow: a git repository and a folder in it.
 
     Attributes:
         git_url (str): A git URL: https://, http:// or ssh:// with a host and a path, or git@host:path.

@@ -141,13 +141,16 @@ def sync_detailed(
     x_platform_project: str | Unset = UNSET,
     last_event_id: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | str]:
-    """Follow what happens in a session
+    """Follow the events of a session
 
-     Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-
-    Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment
-    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A
-    session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an
-    event, a minute if that is not set.
+     Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-
+    ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the
+    backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment
+    comes at least every 15 seconds.
+
+    The stream stays open when a run ends. When it closes, connect again. If the session is deleted, its
+    stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request
+    gets 404.
 
     Args:
         id (str):
@@ -182,13 +185,16 @@ def sync(
     x_platform_project: str | Unset = UNSET,
     last_event_id: str | Unset = UNSET,
 ) -> Error | RateLimitError | str | None:
-    """Follow what happens in a session
+    """Follow the events of a session
 
-     Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-
-    Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment
-    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A
-    session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an
-    event, a minute if that is not set.
+     Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-
+    ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the
+    backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment
+    comes at least every 15 seconds.
+
+    The stream stays open when a run ends. When it closes, connect again. If the session is deleted, its
+    stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request
+    gets 404.
 
     Args:
         id (str):
@@ -218,13 +224,16 @@ async def asyncio_detailed(
     x_platform_project: str | Unset = UNSET,
     last_event_id: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | str]:
-    """Follow what happens in a session
+    """Follow the events of a session
 
-     Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-
-    Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment
-    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A
-    session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an
-    event, a minute if that is not set.
+     Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-
+    ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the
+    backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment
+    comes at least every 15 seconds.
+
+    The stream stays open when a run ends. When it closes, connect again. If the session is deleted, its
+    stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request
+    gets 404.
 
     Args:
         id (str):
@@ -257,13 +266,16 @@ async def asyncio(
     x_platform_project: str | Unset = UNSET,
     last_event_id: str | Unset = UNSET,
 ) -> Error | RateLimitError | str | None:
-    """Follow what happens in a session
+    """Follow the events of a session
 
-     Server-sent events, each an AG-UI event as JSON: all of the past first, or what came after `Last-
-    Event-ID` where the backend gives its events ids, and then what happens, as it happens. A comment
-    comes at least every 15 seconds. The stream has no end of its own: when it ends, connect again. A
-    session that was deleted is a 404 then; its stream ends after `EVENTS_IDLE_TIMEOUT` without an
-    event, a minute if that is not set.
+     Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-
+    ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the
+    backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment
+    comes at least every 15 seconds.
+
+    The stream stays open when a run ends. When it closes, connect again. If the session is deleted, its
+    stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request
+    gets 404.
 
     Args:
         id (str):

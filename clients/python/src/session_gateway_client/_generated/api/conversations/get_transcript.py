@@ -147,11 +147,11 @@ def sync_detailed(
     format_: str | Unset = UNSET,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | Transcript]:
-    """Read what was said in a session so far
+    """Get the transcript of a session
 
-     Put together from the events that the backend has kept. With a backend that does not export them,
-    the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds
-    when there are no events.
+     Built from the events that the backend has stored. If the backend cannot export them, the gateway
+    reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15
+    seconds if there are no events.
 
     Args:
         id (str):
@@ -186,11 +186,11 @@ def sync(
     format_: str | Unset = UNSET,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | Transcript | None:
-    """Read what was said in a session so far
+    """Get the transcript of a session
 
-     Put together from the events that the backend has kept. With a backend that does not export them,
-    the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds
-    when there are no events.
+     Built from the events that the backend has stored. If the backend cannot export them, the gateway
+    reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15
+    seconds if there are no events.
 
     Args:
         id (str):
@@ -220,11 +220,11 @@ async def asyncio_detailed(
     format_: str | Unset = UNSET,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | Transcript]:
-    """Read what was said in a session so far
+    """Get the transcript of a session
 
-     Put together from the events that the backend has kept. With a backend that does not export them,
-    the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds
-    when there are no events.
+     Built from the events that the backend has stored. If the backend cannot export them, the gateway
+    reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15
+    seconds if there are no events.
 
     Args:
         id (str):
@@ -257,11 +257,11 @@ async def asyncio(
     format_: str | Unset = UNSET,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | Transcript | None:
-    """Read what was said in a session so far
+    """Get the transcript of a session
 
-     Put together from the events that the backend has kept. With a backend that does not export them,
-    the event stream is read: for up to 10 seconds while the agent is working, and for up to 15 seconds
-    when there are no events.
+     Built from the events that the backend has stored. If the backend cannot export them, the gateway
+    reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15
+    seconds if there are no events.
 
     Args:
         id (str):

@@ -143,10 +143,11 @@ def sync_detailed(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Accepted | Error | RateLimitError]:
-    """Interrupt what the agent does
+    """Interrupt the agent
 
-     The session goes on and takes the next message. A session that is not running is a 409; an agent
-    that cannot be reached, such as one that is still starting, is a 502.
+     Ends the current run. The session keeps running and accepts the next message. Returns 409 if the
+    session is not running, and 502 if its agent cannot be reached, for example because it is still
+    starting.
 
     Args:
         id (str):
@@ -178,10 +179,11 @@ def sync(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Accepted | Error | RateLimitError | None:
-    """Interrupt what the agent does
+    """Interrupt the agent
 
-     The session goes on and takes the next message. A session that is not running is a 409; an agent
-    that cannot be reached, such as one that is still starting, is a 502.
+     Ends the current run. The session keeps running and accepts the next message. Returns 409 if the
+    session is not running, and 502 if its agent cannot be reached, for example because it is still
+    starting.
 
     Args:
         id (str):
@@ -208,10 +210,11 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Accepted | Error | RateLimitError]:
-    """Interrupt what the agent does
+    """Interrupt the agent
 
-     The session goes on and takes the next message. A session that is not running is a 409; an agent
-    that cannot be reached, such as one that is still starting, is a 502.
+     Ends the current run. The session keeps running and accepts the next message. Returns 409 if the
+    session is not running, and 502 if its agent cannot be reached, for example because it is still
+    starting.
 
     Args:
         id (str):
@@ -241,10 +244,11 @@ async def asyncio(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Accepted | Error | RateLimitError | None:
-    """Interrupt what the agent does
+    """Interrupt the agent
 
-     The session goes on and takes the next message. A session that is not running is a 409; an agent
-    that cannot be reached, such as one that is still starting, is a 502.
+     Ends the current run. The session keeps running and accepts the next message. Returns 409 if the
+    session is not running, and 502 if its agent cannot be reached, for example because it is still
+    starting.
 
     Args:
         id (str):

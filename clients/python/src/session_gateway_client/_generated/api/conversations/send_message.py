@@ -160,11 +160,11 @@ def sync_detailed(
     x_platform_project: str | Unset = UNSET,
     idempotency_key: str | Unset = UNSET,
 ) -> Response[Accepted | Error | RateLimitError]:
-    """Say something to a session
+    """Send a message to a session
 
-     The agent answers in a run of its own: what happens in it comes as events of the session. The
-    session must be running. Otherwise the answer is a 409 that names its status and what to do first,
-    such as `POST …/start`; that of a pending session has `Retry-After`.
+     The agent answers in a new run, which you can follow in the events of the session. The session must
+    be running. If it is not, the response is a 409 that names the status and what to do first, such as
+    `POST …/start`. For a pending session the 409 has `Retry-After`.
 
     Args:
         id (str):
@@ -202,11 +202,11 @@ def sync(
     x_platform_project: str | Unset = UNSET,
     idempotency_key: str | Unset = UNSET,
 ) -> Accepted | Error | RateLimitError | None:
-    """Say something to a session
+    """Send a message to a session
 
-     The agent answers in a run of its own: what happens in it comes as events of the session. The
-    session must be running. Otherwise the answer is a 409 that names its status and what to do first,
-    such as `POST …/start`; that of a pending session has `Retry-After`.
+     The agent answers in a new run, which you can follow in the events of the session. The session must
+    be running. If it is not, the response is a 409 that names the status and what to do first, such as
+    `POST …/start`. For a pending session the 409 has `Retry-After`.
 
     Args:
         id (str):
@@ -239,11 +239,11 @@ async def asyncio_detailed(
     x_platform_project: str | Unset = UNSET,
     idempotency_key: str | Unset = UNSET,
 ) -> Response[Accepted | Error | RateLimitError]:
-    """Say something to a session
+    """Send a message to a session
 
-     The agent answers in a run of its own: what happens in it comes as events of the session. The
-    session must be running. Otherwise the answer is a 409 that names its status and what to do first,
-    such as `POST …/start`; that of a pending session has `Retry-After`.
+     The agent answers in a new run, which you can follow in the events of the session. The session must
+    be running. If it is not, the response is a 409 that names the status and what to do first, such as
+    `POST …/start`. For a pending session the 409 has `Retry-After`.
 
     Args:
         id (str):
@@ -279,11 +279,11 @@ async def asyncio(
     x_platform_project: str | Unset = UNSET,
     idempotency_key: str | Unset = UNSET,
 ) -> Accepted | Error | RateLimitError | None:
-    """Say something to a session
+    """Send a message to a session
 
-     The agent answers in a run of its own: what happens in it comes as events of the session. The
-    session must be running. Otherwise the answer is a 409 that names its status and what to do first,
-    such as `POST …/start`; that of a pending session has `Retry-After`.
+     The agent answers in a new run, which you can follow in the events of the session. The session must
+    be running. If it is not, the response is a 409 that names the status and what to do first, such as
+    `POST …/start`. For a pending session the 409 has `Retry-After`.
 
     Args:
         id (str):

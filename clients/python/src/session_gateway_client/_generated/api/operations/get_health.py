@@ -75,7 +75,7 @@ def sync_detailed(
     *,
     client: AuthenticatedClient | Client,
 ) -> Response[Error | Health]:
-    """Tell whether the process runs
+    """Check that the process is running
 
      For liveness probes.
 
@@ -100,7 +100,7 @@ def sync(
     *,
     client: AuthenticatedClient | Client,
 ) -> Error | Health | None:
-    """Tell whether the process runs
+    """Check that the process is running
 
      For liveness probes.
 
@@ -121,7 +121,7 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient | Client,
 ) -> Response[Error | Health]:
-    """Tell whether the process runs
+    """Check that the process is running
 
      For liveness probes.
 
@@ -144,7 +144,7 @@ async def asyncio(
     *,
     client: AuthenticatedClient | Client,
 ) -> Error | Health | None:
-    """Tell whether the process runs
+    """Check that the process is running
 
      For liveness probes.
 

@@ -79,9 +79,9 @@ def sync_detailed(
     *,
     client: AuthenticatedClient | Client,
 ) -> Response[Error | GetOpenApiResponse200]:
-    """Read this document
+    """Get this document
 
-     `/docs` shows it to people. Both are there unless `API_DOCS=false`.
+     `/docs` shows it as a web page. `API_DOCS=false` turns both off.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -104,9 +104,9 @@ def sync(
     *,
     client: AuthenticatedClient | Client,
 ) -> Error | GetOpenApiResponse200 | None:
-    """Read this document
+    """Get this document
 
-     `/docs` shows it to people. Both are there unless `API_DOCS=false`.
+     `/docs` shows it as a web page. `API_DOCS=false` turns both off.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -125,9 +125,9 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient | Client,
 ) -> Response[Error | GetOpenApiResponse200]:
-    """Read this document
+    """Get this document
 
-     `/docs` shows it to people. Both are there unless `API_DOCS=false`.
+     `/docs` shows it as a web page. `API_DOCS=false` turns both off.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -148,9 +148,9 @@ async def asyncio(
     *,
     client: AuthenticatedClient | Client,
 ) -> Error | GetOpenApiResponse200 | None:
-    """Read this document
+    """Get this document
 
-     `/docs` shows it to people. Both are there unless `API_DOCS=false`.
+     `/docs` shows it as a web page. `API_DOCS=false` turns both off.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

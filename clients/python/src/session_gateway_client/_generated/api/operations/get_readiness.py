@@ -80,9 +80,9 @@ def sync_detailed(
     *,
     client: AuthenticatedClient | Client,
 ) -> Response[Error | Readiness]:
-    """Tell whether the service takes requests
+    """Check that the gateway accepts requests
 
-     For readiness probes. It does not depend on the backend, whose state is a metric.
+     For readiness probes. It does not check the backend: use the metric `gateway_backend_up` for that.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -105,9 +105,9 @@ def sync(
     *,
     client: AuthenticatedClient | Client,
 ) -> Error | Readiness | None:
-    """Tell whether the service takes requests
+    """Check that the gateway accepts requests
 
-     For readiness probes. It does not depend on the backend, whose state is a metric.
+     For readiness probes. It does not check the backend: use the metric `gateway_backend_up` for that.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -126,9 +126,9 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient | Client,
 ) -> Response[Error | Readiness]:
-    """Tell whether the service takes requests
+    """Check that the gateway accepts requests
 
-     For readiness probes. It does not depend on the backend, whose state is a metric.
+     For readiness probes. It does not check the backend: use the metric `gateway_backend_up` for that.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -149,9 +149,9 @@ async def asyncio(
     *,
     client: AuthenticatedClient | Client,
 ) -> Error | Readiness | None:
-    """Tell whether the service takes requests
+    """Check that the gateway accepts requests
 
-     For readiness probes. It does not depend on the backend, whose state is a metric.
+     For readiness probes. It does not check the backend: use the metric `gateway_backend_up` for that.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

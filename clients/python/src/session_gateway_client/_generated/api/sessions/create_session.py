@@ -152,14 +152,14 @@ def sync_detailed(
 ) -> Response[CreatedSession | Error | RateLimitError]:
     """Create a session
 
-     The session starts as soon as the platform has room for it; read it to see how it does. With
-    `interactive: false` it ends when its first run has finished, else the platform decides, which today
-    lets it wait for its user after each turn.
+     The session starts as soon as the platform has capacity. Get the session to follow its status. With
+    `interactive: false` the session ends when its first run finishes. By default the platform decides;
+    today such a session waits for the next message after each turn.
 
     Args:
         x_platform_project (str | Unset):
         idempotency_key (str | Unset):
-        body (NewSession): What to create. Only `task` is required.
+        body (NewSession): The session to create. Only `task` is required.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -191,14 +191,14 @@ def sync(
 ) -> CreatedSession | Error | RateLimitError | None:
     """Create a session
 
-     The session starts as soon as the platform has room for it; read it to see how it does. With
-    `interactive: false` it ends when its first run has finished, else the platform decides, which today
-    lets it wait for its user after each turn.
+     The session starts as soon as the platform has capacity. Get the session to follow its status. With
+    `interactive: false` the session ends when its first run finishes. By default the platform decides;
+    today such a session waits for the next message after each turn.
 
     Args:
         x_platform_project (str | Unset):
         idempotency_key (str | Unset):
-        body (NewSession): What to create. Only `task` is required.
+        body (NewSession): The session to create. Only `task` is required.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -225,14 +225,14 @@ async def asyncio_detailed(
 ) -> Response[CreatedSession | Error | RateLimitError]:
     """Create a session
 
-     The session starts as soon as the platform has room for it; read it to see how it does. With
-    `interactive: false` it ends when its first run has finished, else the platform decides, which today
-    lets it wait for its user after each turn.
+     The session starts as soon as the platform has capacity. Get the session to follow its status. With
+    `interactive: false` the session ends when its first run finishes. By default the platform decides;
+    today such a session waits for the next message after each turn.
 
     Args:
         x_platform_project (str | Unset):
         idempotency_key (str | Unset):
-        body (NewSession): What to create. Only `task` is required.
+        body (NewSession): The session to create. Only `task` is required.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -262,14 +262,14 @@ async def asyncio(
 ) -> CreatedSession | Error | RateLimitError | None:
     """Create a session
 
-     The session starts as soon as the platform has room for it; read it to see how it does. With
-    `interactive: false` it ends when its first run has finished, else the platform decides, which today
-    lets it wait for its user after each turn.
+     The session starts as soon as the platform has capacity. Get the session to follow its status. With
+    `interactive: false` the session ends when its first run finishes. By default the platform decides;
+    today such a session waits for the next message after each turn.
 
     Args:
         x_platform_project (str | Unset):
         idempotency_key (str | Unset):
-        body (NewSession): What to create. Only `task` is required.
+        body (NewSession): The session to create. Only `task` is required.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -133,7 +133,7 @@ def sync_detailed(
 ) -> Response[Any | Error | RateLimitError]:
     """Delete a session
 
-     A session that runs is ended first.
+     A running session is stopped first.
 
     Args:
         id (str):
@@ -167,7 +167,7 @@ def sync(
 ) -> Any | Error | RateLimitError | None:
     """Delete a session
 
-     A session that runs is ended first.
+     A running session is stopped first.
 
     Args:
         id (str):
@@ -196,7 +196,7 @@ async def asyncio_detailed(
 ) -> Response[Any | Error | RateLimitError]:
     """Delete a session
 
-     A session that runs is ended first.
+     A running session is stopped first.
 
     Args:
         id (str):
@@ -228,7 +228,7 @@ async def asyncio(
 ) -> Any | Error | RateLimitError | None:
     """Delete a session
 
-     A session that runs is ended first.
+     A running session is stopped first.
 
     Args:
         id (str):

@@ -133,7 +133,7 @@ def sync_detailed(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | Session]:
-    """Read one session
+    """Get a session
 
     Args:
         id (str):
@@ -165,7 +165,7 @@ def sync(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | Session | None:
-    """Read one session
+    """Get a session
 
     Args:
         id (str):
@@ -192,7 +192,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | Session]:
-    """Read one session
+    """Get a session
 
     Args:
         id (str):
@@ -222,7 +222,7 @@ async def asyncio(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | Session | None:
-    """Read one session
+    """Get a session
 
     Args:
         id (str):

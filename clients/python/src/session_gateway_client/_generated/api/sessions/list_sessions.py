@@ -155,11 +155,14 @@ def sync_detailed(
 ) -> Response[Error | RateLimitError | SessionList]:
     """List the sessions of the project
 
-     Without `limit` and `offset` every session of the project, newest first; with one of them a page,
-    and `Link` names the next one. `total` counts all that the filters leave. The first list after a
-    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A
-    query parameter that is not listed here is a 400, because a list without its filter names the wrong
-    sessions. A list that changes too fast to be read whole is a 502: ask again, or page.
+     Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and
+    `Link` has the next page. `total` counts all sessions that match the filters.
+
+    An unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions
+    come and go too fast to read a consistent list, the response is a 502: retry, or use pages.
+
+    The first list after a one-shot session stopped reads its event log to see how it ended, and can
+    take longer.
 
     Args:
         limit (int | Unset):
@@ -205,11 +208,14 @@ def sync(
 ) -> Error | RateLimitError | SessionList | None:
     """List the sessions of the project
 
-     Without `limit` and `offset` every session of the project, newest first; with one of them a page,
-    and `Link` names the next one. `total` counts all that the filters leave. The first list after a
-    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A
-    query parameter that is not listed here is a 400, because a list without its filter names the wrong
-    sessions. A list that changes too fast to be read whole is a 502: ask again, or page.
+     Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and
+    `Link` has the next page. `total` counts all sessions that match the filters.
+
+    An unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions
+    come and go too fast to read a consistent list, the response is a 502: retry, or use pages.
+
+    The first list after a one-shot session stopped reads its event log to see how it ended, and can
+    take longer.
 
     Args:
         limit (int | Unset):
@@ -250,11 +256,14 @@ async def asyncio_detailed(
 ) -> Response[Error | RateLimitError | SessionList]:
     """List the sessions of the project
 
-     Without `limit` and `offset` every session of the project, newest first; with one of them a page,
-    and `Link` names the next one. `total` counts all that the filters leave. The first list after a
-    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A
-    query parameter that is not listed here is a 400, because a list without its filter names the wrong
-    sessions. A list that changes too fast to be read whole is a 502: ask again, or page.
+     Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and
+    `Link` has the next page. `total` counts all sessions that match the filters.
+
+    An unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions
+    come and go too fast to read a consistent list, the response is a 502: retry, or use pages.
+
+    The first list after a one-shot session stopped reads its event log to see how it ended, and can
+    take longer.
 
     Args:
         limit (int | Unset):
@@ -298,11 +307,14 @@ async def asyncio(
 ) -> Error | RateLimitError | SessionList | None:
     """List the sessions of the project
 
-     Without `limit` and `offset` every session of the project, newest first; with one of them a page,
-    and `Link` names the next one. `total` counts all that the filters leave. The first list after a
-    one-shot session was stopped reads its event log, four at a time, and remembers how it ended. A
-    query parameter that is not listed here is a 400, because a list without its filter names the wrong
-    sessions. A list that changes too fast to be read whole is a 502: ask again, or page.
+     Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and
+    `Link` has the next page. `total` counts all sessions that match the filters.
+
+    An unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions
+    come and go too fast to read a consistent list, the response is a 502: retry, or use pages.
+
+    The first list after a one-shot session stopped reads its event log to see how it ended, and can
+    take longer.
 
     Args:
         limit (int | Unset):

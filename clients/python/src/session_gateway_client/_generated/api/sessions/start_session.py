@@ -145,7 +145,7 @@ def sync_detailed(
 ) -> Response[Accepted | Error | RateLimitError]:
     """Start a session again
 
-     It goes on where it was stopped. Read the session to see when it runs.
+     The session continues where it was stopped. Get the session to see when it is running.
 
     Args:
         id (str):
@@ -179,7 +179,7 @@ def sync(
 ) -> Accepted | Error | RateLimitError | None:
     """Start a session again
 
-     It goes on where it was stopped. Read the session to see when it runs.
+     The session continues where it was stopped. Get the session to see when it is running.
 
     Args:
         id (str):
@@ -208,7 +208,7 @@ async def asyncio_detailed(
 ) -> Response[Accepted | Error | RateLimitError]:
     """Start a session again
 
-     It goes on where it was stopped. Read the session to see when it runs.
+     The session continues where it was stopped. Get the session to see when it is running.
 
     Args:
         id (str):
@@ -240,7 +240,7 @@ async def asyncio(
 ) -> Accepted | Error | RateLimitError | None:
     """Start a session again
 
-     It goes on where it was stopped. Read the session to see when it runs.
+     The session continues where it was stopped. Get the session to see when it is running.
 
     Args:
         id (str):

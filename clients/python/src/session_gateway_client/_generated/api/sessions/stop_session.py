@@ -145,7 +145,7 @@ def sync_detailed(
 ) -> Response[Accepted | Error | RateLimitError]:
     """Stop a session
 
-     It can be started again. Read the session to see when it has stopped.
+     A stopped session can be started again. Get the session to see when it has stopped.
 
     Args:
         id (str):
@@ -179,7 +179,7 @@ def sync(
 ) -> Accepted | Error | RateLimitError | None:
     """Stop a session
 
-     It can be started again. Read the session to see when it has stopped.
+     A stopped session can be started again. Get the session to see when it has stopped.
 
     Args:
         id (str):
@@ -208,7 +208,7 @@ async def asyncio_detailed(
 ) -> Response[Accepted | Error | RateLimitError]:
     """Stop a session
 
-     It can be started again. Read the session to see when it has stopped.
+     A stopped session can be started again. Get the session to see when it has stopped.
 
     Args:
         id (str):
@@ -240,7 +240,7 @@ async def asyncio(
 ) -> Accepted | Error | RateLimitError | None:
     """Stop a session
 
-     It can be started again. Read the session to see when it has stopped.
+     A stopped session can be started again. Get the session to see when it has stopped.
 
     Args:
         id (str):

@@ -155,16 +155,19 @@ def sync_detailed(
     body: SessionChange,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | Session]:
-    """Change a session, stop it or start it
+    """Update, stop or start a session
 
-     In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the
-    backend refuses (409) while the session runs; then `displayName`, in any status; then the session is
-    stopped or started. A refusal ends the request: what comes after it is not done.
+     Changes are made in this order, and the first one that fails ends the request:
+
+    1. `labels`: 501 if the backend cannot change them.
+    2. `timeout`: 409 while the session is running.
+    3. `displayName`: in any status.
+    4. `stopped`: stops or starts the session.
 
     Args:
         id (str):
         x_platform_project (str | Unset):
-        body (SessionChange): What to change of a session; at least one of these.
+        body (SessionChange): Changes to a session. At least one field is required.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -194,16 +197,19 @@ def sync(
     body: SessionChange,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | Session | None:
-    """Change a session, stop it or start it
+    """Update, stop or start a session
 
-     In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the
-    backend refuses (409) while the session runs; then `displayName`, in any status; then the session is
-    stopped or started. A refusal ends the request: what comes after it is not done.
+     Changes are made in this order, and the first one that fails ends the request:
+
+    1. `labels`: 501 if the backend cannot change them.
+    2. `timeout`: 409 while the session is running.
+    3. `displayName`: in any status.
+    4. `stopped`: stops or starts the session.
 
     Args:
         id (str):
         x_platform_project (str | Unset):
-        body (SessionChange): What to change of a session; at least one of these.
+        body (SessionChange): Changes to a session. At least one field is required.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -228,16 +234,19 @@ async def asyncio_detailed(
     body: SessionChange,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | Session]:
-    """Change a session, stop it or start it
+    """Update, stop or start a session
 
-     In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the
-    backend refuses (409) while the session runs; then `displayName`, in any status; then the session is
-    stopped or started. A refusal ends the request: what comes after it is not done.
+     Changes are made in this order, and the first one that fails ends the request:
+
+    1. `labels`: 501 if the backend cannot change them.
+    2. `timeout`: 409 while the session is running.
+    3. `displayName`: in any status.
+    4. `stopped`: stops or starts the session.
 
     Args:
         id (str):
         x_platform_project (str | Unset):
-        body (SessionChange): What to change of a session; at least one of these.
+        body (SessionChange): Changes to a session. At least one field is required.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -265,16 +274,19 @@ async def asyncio(
     body: SessionChange,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | Session | None:
-    """Change a session, stop it or start it
+    """Update, stop or start a session
 
-     In this order: `labels` are set, which not every backend offers (501); then `timeout`, which the
-    backend refuses (409) while the session runs; then `displayName`, in any status; then the session is
-    stopped or started. A refusal ends the request: what comes after it is not done.
+     Changes are made in this order, and the first one that fails ends the request:
+
+    1. `labels`: 501 if the backend cannot change them.
+    2. `timeout`: 409 while the session is running.
+    3. `displayName`: in any status.
+    4. `stopped`: stops or starts the session.
 
     Args:
         id (str):
         x_platform_project (str | Unset):
-        body (SessionChange): What to change of a session; at least one of these.
+        body (SessionChange): Changes to a session. At least one field is required.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

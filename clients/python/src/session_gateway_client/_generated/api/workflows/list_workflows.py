@@ -113,9 +113,10 @@ def sync_detailed(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | WorkflowList]:
-    """List the workflows that a create can name
+    """List the workflows of the catalogue
 
-     A create can also load a workflow that is not listed, by the repository that it is kept in.
+     A new session can use these workflows by name. It can also load any other workflow from its git
+    repository.
 
     Args:
         x_platform_project (str | Unset):
@@ -144,9 +145,10 @@ def sync(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | WorkflowList | None:
-    """List the workflows that a create can name
+    """List the workflows of the catalogue
 
-     A create can also load a workflow that is not listed, by the repository that it is kept in.
+     A new session can use these workflows by name. It can also load any other workflow from its git
+    repository.
 
     Args:
         x_platform_project (str | Unset):
@@ -170,9 +172,10 @@ async def asyncio_detailed(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Response[Error | RateLimitError | WorkflowList]:
-    """List the workflows that a create can name
+    """List the workflows of the catalogue
 
-     A create can also load a workflow that is not listed, by the repository that it is kept in.
+     A new session can use these workflows by name. It can also load any other workflow from its git
+    repository.
 
     Args:
         x_platform_project (str | Unset):
@@ -199,9 +202,10 @@ async def asyncio(
     client: AuthenticatedClient,
     x_platform_project: str | Unset = UNSET,
 ) -> Error | RateLimitError | WorkflowList | None:
-    """List the workflows that a create can name
+    """List the workflows of the catalogue
 
-     A create can also load a workflow that is not listed, by the repository that it is kept in.
+     A new session can use these workflows by name. It can also load any other workflow from its git
+    repository.
 
     Args:
         x_platform_project (str | Unset):
