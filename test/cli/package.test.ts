@@ -7,7 +7,7 @@ import { startLocalBackend, temporaryDirectory } from '../support/local-backend.
 import { startCommand } from '../support/processes.ts'
 import { makeRepository, serveRepository } from '../support/repositories.ts'
 
-t.test('packed and installed as the README says, sgw does what the README shows', async (t) => {
+t.test('the shell blocks of cli/README.md install sgw and run', async (t) => {
   const directory = await temporaryDirectory(t)
   const backend = await startLocalBackend(t)
   const workflows = await serveRepository(t, await makeRepository(t, { 'workflows/bugfix/.claude/skills/x': 'x' }))
@@ -34,6 +34,13 @@ t.test('packed and installed as the README says, sgw does what the README shows'
   t.match(shell.output(), /^ {2}"result": "This is a walkthrough/m)
   t.match(shell.output(), /: deleted$/m)
   const installed = join(prefix, 'lib/node_modules/session-gateway-cli')
-  t.match(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')), { bin: { sgw: 'dist/sgw.mjs' } })
+  t.match(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')), {
+    bin: { sgw: 'dist/sgw.mjs' },
+    license: 'Apache-2.0',
+    author: /./,
+    homepage: /\/cli#readme$/,
+    bugs: /issues$/,
+    repository: { type: 'git', directory: 'cli' },
+  })
   t.match(readFileSync(join(installed, 'dist/licenses.txt'), 'utf8'), /^commander \d/m)
 })

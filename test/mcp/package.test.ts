@@ -8,13 +8,13 @@ import { startGateway } from '../support/gateway.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { call } from './support/server.ts'
 
-/** The PATH without the Node of this project, so that the machine's own runs what a user installs. */
+/** The PATH without this project's Node: the package must run on the installed Node of a user. */
 const path = (process.env.PATH ?? '')
   .split(':')
   .filter((one) => !one.includes('node_modules'))
   .join(':')
 
-t.test('the package runs where nothing else is installed', async (t) => {
+t.test('the package runs without any other package', async (t) => {
   const directory = await temporaryDirectory(t)
   const npm = (args: string[], cwd: string) =>
     execFileSync('npm', [...args, '--silent'], { cwd, encoding: 'utf8' }).trim()
@@ -24,7 +24,9 @@ t.test('the package runs where nothing else is installed', async (t) => {
   const installed = join(directory, 'node_modules/session-gateway-mcp')
   const command = join(directory, 'node_modules/.bin/session-gateway-mcp')
 
-  const { version } = JSON.parse(readFileSync('mcp/package.json', 'utf8'))
+  const { version, ...metadata } = JSON.parse(readFileSync('mcp/package.json', 'utf8'))
+  t.match(metadata, { license: 'Apache-2.0', author: /./, homepage: /\/mcp#readme$/, bugs: /issues$/ })
+  t.match(metadata, { repository: { type: 'git', directory: 'mcp' } })
   t.equal(execFileSync(command, ['--version'], { encoding: 'utf8', env: { PATH: path } }), `${version}\n`)
   t.match(execFileSync(command, ['--help'], { encoding: 'utf8', env: { PATH: path } }), /--allowed-host <name>/)
   for (const [name, says] of Object.entries({ 'README.md': /## Tools/, LICENSE: /Apache/, 'dist/licenses.txt': /zod/ }))
@@ -43,7 +45,7 @@ t.test('the package runs where nothing else is installed', async (t) => {
   t.match((await call(client, 'list_workflows')).data, { items: [{ name: 'bugfix' }], total: 1 })
 })
 
-t.test('its page names every tool, option and variable', async (t) => {
+t.test('the README lists every tool, option and environment variable', async (t) => {
   const page = readFileSync('mcp/README.md', 'utf8')
   const sources = ['sessions', 'lifecycle', 'conversation', 'events', 'wait', 'workflows'].map((name) =>
     readFileSync(`mcp/src/tools/${name}.ts`, 'utf8'),
