@@ -1,6 +1,6 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { answerClientError } from '../src/http/client-error.ts'
-import { takeJsonOnly } from '../src/http/json-body.ts'
+import { acceptJsonOnly } from '../src/http/json-body.ts'
 import { ajvOptions } from '../src/http/validation.ts'
 import { conversations } from './api/conversations.ts'
 import { answerError, describeFault, errors } from './api/errors.ts'
@@ -46,7 +46,7 @@ export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: A
     throw errors.noRoute(request.method, request.url)
   })
   app.setSerializerCompiler(() => JSON.stringify)
-  takeJsonOnly(app)
+  acceptJsonOnly(app)
   app.addHook('preClose', async () => closeConnections(app))
   app.addHook('onRequest', requireOwnName(host))
   app.addHook('onRequest', requireOwnOrigin)

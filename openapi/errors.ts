@@ -38,7 +38,7 @@ const ofAll: Record<number, ErrorAnswer> = {
   421: {
     name: 'MisdirectedRequest',
     description: 'The host in the `Host` header is not in `ALLOWED_HOSTS`.',
-    example: errors.hostNotServed().message,
+    example: errors.hostUnknown().message,
   },
   431: {
     name: 'HeadersTooLarge',
@@ -122,7 +122,7 @@ const own: Record<OwnError, ErrorAnswer> = {
   501: {
     name: 'NotImplemented',
     description: 'The backend does not support this.',
-    example: errors.notOffered(undefined).message,
+    example: errors.operationUnsupported(undefined).message,
   },
 }
 

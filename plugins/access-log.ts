@@ -17,7 +17,7 @@ declare module 'fastify' {
     /** What is being read for the request, and is given up when its client leaves. */
     reads: Set<{ cancel: (reason: Error) => void }> | undefined
     /** When the answer began, if it is one that lasts for as long as its client likes; on the clock of `performance.now`. */
-    lastsFrom: number | undefined
+    streamStartedAt: number | undefined
     /** The address of who sent the request, a trusted proxy's client. */
     clientAddress: string
     /** The span that shows what the request was, where it is traced. */
@@ -27,7 +27,7 @@ declare module 'fastify' {
     /** The requests that are being answered. */
     inFlight: { requests: number }
     /** Logs and counts a request that was refused before a route was looked for, and so met no hook. */
-    recordRefusal: (refusal: {
+    recordRejected: (refusal: {
       status: number
       clientAddress: string | undefined
       err: Error
@@ -37,19 +37,19 @@ declare module 'fastify' {
 }
 
 /** One log line and one histogram sample for each request, once its answer is sent or its client is gone. */
-async function observe(app: FastifyInstance) {
+async function accessLog(app: FastifyInstance) {
   const inFlight = { requests: 0 }
   const { samples, refused } = createRequestMetrics(app.metrics.client, inFlight)
 
   app.decorate('inFlight', inFlight)
-  app.decorate('recordRefusal', (refusal) => {
+  app.decorate('recordRejected', (refusal) => {
     refused.inc()
     app.log.info({ route: 'unmatched', ...refusal }, 'request')
   })
   app.decorateRequest('failure', undefined)
   app.decorateRequest('response', undefined)
   app.decorateRequest('reads', undefined)
-  app.decorateRequest('lastsFrom', undefined)
+  app.decorateRequest('streamStartedAt', undefined)
   app.decorateRequest('clientAddress', '')
   app.decorateRequest('exemplar', undefined)
   // A logger with the request's id for each request would cost 1.5 µs, for one line: the id is put into that line.
@@ -67,16 +67,16 @@ async function observe(app: FastifyInstance) {
     // 'close' also comes when the client left before the answer, which no hook of Fastify tells.
     reply.raw.once('close', () => {
       inFlight.requests -= 1
-      const { lastsFrom } = request
+      const { streamStartedAt } = request
       const ms = performance.now() - start
       const isCut = !reply.raw.writableFinished
       if (isCut) for (const read of request.reads ?? []) read.cancel(new ClientGone())
       // An answer that lasts has no other end than its client's, and it is its beginning that is waited for.
-      const status = isCut && lastsFrom === undefined ? clientClosedRequest : reply.statusCode
+      const status = isCut && streamStartedAt === undefined ? clientClosedRequest : reply.statusCode
       const route = request.routeOptions.url ?? 'unmatched'
       samples
         .of(request.method, route, status)
-        .observe((lastsFrom === undefined ? ms : lastsFrom - start) / 1000, request.exemplar)
+        .observe((streamStartedAt === undefined ? ms : streamStartedAt - start) / 1000, request.exemplar)
       logRequest(request, { route, status, ms })
     })
     done()
@@ -103,4 +103,4 @@ function logRequest(request: FastifyRequest, seen: { route: string; status: numb
   )
 }
 
-export default fp(observe, { name: 'observe', fastify: '5.x', dependencies: ['fastify-metrics'] })
+export default fp(accessLog, { name: 'access-log', fastify: '5.x', dependencies: ['fastify-metrics'] })

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export type HostsOptions = {
+export type AllowedHostsOptions = {
   /** Host names and addresses that are served; empty for any. */
   allowed: readonly string[]
 }
@@ -20,15 +20,15 @@ export type HostsOptions = {
  * Refuses a request for another host. A foreign website can make its own name lead to this service (DNS rebinding). For a
  * browser its pages and this service then have one origin, but the Host header still holds the website's name.
  */
-async function hosts(app: FastifyInstance, { allowed }: HostsOptions) {
+async function allowedHosts(app: FastifyInstance, { allowed }: AllowedHostsOptions) {
   if (allowed.length === 0) return
   const isAllowed = hostMatcher(allowed)
   app.addHook('onRequest', ({ headers, routeOptions }, _reply, done) => {
     const name = hostnameOf(headers.host ?? '')
     const isProbe = routeOptions.config.forOperators && (name === '' || isIP(name) !== 0)
-    if (!isAllowed(name) && !isProbe) throw errors.hostNotServed()
+    if (!isAllowed(name) && !isProbe) throw errors.hostUnknown()
     done()
   })
 }
 
-export default fp(hosts, { name: 'hosts', fastify: '5.x', dependencies: ['protocol'] })
+export default fp(allowedHosts, { name: 'allowed-hosts', fastify: '5.x', dependencies: ['http-conformance'] })

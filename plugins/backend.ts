@@ -99,24 +99,24 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   }
 
   async function exchange(request: FastifyRequest, call: BackendCall<TSchema>): Promise<Answer> {
-    if (client.isFull) throw app.shed('backend_queue')
+    if (client.isFull) throw app.overloadError('backend_queue')
     const { method = 'GET', path, body } = call
     if (method !== 'GET') request.mayHaveChanged = true
     const headers = headersFor(request, 'application/json')
     const sent = { method, path, headers, body: body === undefined ? null : JSON.stringify(body) }
     const start = performance.now()
     metrics.began()
-    const growth = { bytes: 0, room: 0 }
+    const growth = { bytes: 0, reserved: 0 }
     // A write is never given up: nobody would know what came of it.
-    const grows = method === 'GET' ? (bytes: number) => makeRoom(request, growth, bytes) : undefined
+    const grows = method === 'GET' ? (bytes: number) => reserveGrowth(request, growth, bytes) : undefined
     try {
       const answer = await client.send(sent, readsOf(request, method), grows)
       metrics.ended(method, answer.status, performance.now() - start)
-      if (call.passing || answer.status < 200 || answer.status >= 300) app.giveRoom(request, growth.room)
+      if (call.passing || answer.status < 200 || answer.status >= 300) app.releaseMemory(request, growth.reserved)
       return answer
     } catch (cause) {
       metrics.ended(method, undefined, performance.now() - start)
-      app.giveRoom(request, growth.room)
+      app.releaseMemory(request, growth.reserved)
       throw app.backendError(request, cause as Error)
     }
   }
@@ -151,12 +151,12 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   })
 
   /** Sets memory aside for one more piece of an answer. */
-  function makeRoom(request: FastifyRequest, growth: { bytes: number; room: number }, bytes: number) {
+  function reserveGrowth(request: FastifyRequest, growth: { bytes: number; reserved: number }, bytes: number) {
     growth.bytes += bytes
     if (growth.bytes <= smallSize) return
-    const more = Math.ceil(growth.bytes * parsedSize) - growth.room
-    app.takeRoom(request, more)
-    growth.room += more
+    const more = Math.ceil(growth.bytes * parsedSize) - growth.reserved
+    app.reserveMemory(request, more)
+    growth.reserved += more
   }
 
   function read(answer: Answer, check: TypeCheck<TSchema> | undefined): unknown {
@@ -166,7 +166,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     if (check === undefined ? value !== undefined : check.Check(value)) return value
     metrics.fault('answer')
     const place = value === undefined ? 'not JSON' : `not as expected at ${check?.Errors(value).First()?.path || '/'}`
-    throw errors.backendAnswerUnusable(new Error(place))
+    throw errors.backendResponseInvalid(new Error(place))
   }
 }
 
@@ -181,5 +181,5 @@ function readsOf(request: FastifyRequest, method: string) {
 export default fp(backend, {
   name: 'backend',
   fastify: '5.x',
-  dependencies: ['auth', 'project', 'observe', 'room'],
+  dependencies: ['auth', 'project', 'access-log', 'memory-budget'],
 })

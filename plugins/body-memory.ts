@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { smallSize } from './memory-budget.ts'
 
-export type BodyRoomOptions = {
+export type BodyMemoryOptions = {
   /** Bytes that the body of one request may have. */
-  largest: number
+  maxSize: number
 }
 
 /** Sets memory aside for the body of a request before it comes. */
-async function bodyRoom(app: FastifyInstance, { largest }: BodyRoomOptions) {
+async function bodyMemory(app: FastifyInstance, { maxSize }: BodyMemoryOptions) {
   app.addHook('onRequest', (request, _reply, done) => {
-    const size = announcedSize(request.headers) ?? largest
+    const size = announcedSize(request.headers) ?? maxSize
     // One that is larger than allowed is refused, unread.
-    if (size > smallSize && size <= largest) app.takeRoom(request, size)
+    if (size > smallSize && size <= maxSize) app.reserveMemory(request, size)
     done()
   })
 }
@@ -23,4 +23,4 @@ function announcedSize({ 'content-length': length, 'transfer-encoding': coding }
   return coding === undefined ? Number(length ?? 0) : undefined
 }
 
-export default fp(bodyRoom, { name: 'body-room', fastify: '5.x', dependencies: ['room'] })
+export default fp(bodyMemory, { name: 'body-memory', fastify: '5.x', dependencies: ['memory-budget'] })

@@ -4,25 +4,25 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Connection } from '../src/http/client-error.ts'
 
-export type ConnectionsOptions = {
+export type ConnectionLimitsOptions = {
   /** Connections that clients may hold together. */
-  most: number
+  maxConnections: number
   /** Requests that one connection may carry; 0 for any number. */
-  requestsEach: number
+  maxRequests: number
 }
 
 /** A flood of connections is told of in the log once in this many milliseconds. */
-const quiet = 10_000
+const reportInterval = 10_000
 
 /** Bounds what clients may hold open: see also the time-outs that `app.ts` gives the server. */
-async function connections(app: FastifyInstance, { most, requestsEach }: ConnectionsOptions) {
+async function connectionLimits(app: FastifyInstance, { maxConnections, maxRequests }: ConnectionLimitsOptions) {
   const { server, log } = app
   const { refused, stalled } = createMetrics(app)
-  const report = reporter((connections) => {
-    log.warn({ connections, limit: most }, 'connections were refused at MAX_CONNECTIONS')
+  const report = countedReport((connections) => {
+    log.warn({ connections, limit: maxConnections }, 'connections were refused at MAX_CONNECTIONS')
   })
 
-  server.maxConnections = most
+  server.maxConnections = maxConnections
   server.on('drop', () => {
     refused.inc()
     report()
@@ -35,7 +35,7 @@ async function connections(app: FastifyInstance, { most, requestsEach }: Connect
     if (isStalled) stalled.inc()
     socket.destroy()
   })
-  if (requestsEach > 0) closeAfter(app, requestsEach)
+  if (maxRequests > 0) closeAfter(app, maxRequests)
   // Node reads no further request on a connection after one that asks for another protocol, which is not taken here.
   app.addHook('onRequest', ({ headers }, reply, done) => {
     if (headers.upgrade !== undefined) reply.raw.shouldKeepAlive = false
@@ -59,20 +59,20 @@ function closeAfter(app: FastifyInstance, requests: number) {
   })
 }
 
-/** Counts calls, and hands the count on at the first one, and then at most every `quiet` milliseconds. */
-function reporter(tell: (count: number) => void) {
-  let untold = 0
+/** Counts calls, and hands the count on at the first one, and then at most every `reportInterval` milliseconds. */
+function countedReport(report: (count: number) => void) {
+  let unreported = 0
   let timer: NodeJS.Timeout | undefined
-  const tellNow = () => {
+  const reportNow = () => {
     timer = undefined
-    if (untold === 0) return
-    timer = setTimeout(tellNow, quiet).unref()
-    tell(untold)
-    untold = 0
+    if (unreported === 0) return
+    timer = setTimeout(reportNow, reportInterval).unref()
+    report(unreported)
+    unreported = 0
   }
   return () => {
-    untold += 1
-    if (timer === undefined) tellNow()
+    unreported += 1
+    if (timer === undefined) reportNow()
   }
 }
 
@@ -96,4 +96,4 @@ function createMetrics({ metrics: { client }, server }: FastifyInstance) {
   return { refused, stalled }
 }
 
-export default fp(connections, { name: 'connections', fastify: '5.x', dependencies: ['fastify-metrics'] })
+export default fp(connectionLimits, { name: 'connection-limits', fastify: '5.x', dependencies: ['fastify-metrics'] })

@@ -23,7 +23,11 @@ declare module 'fastify' {
      * The conversation from the events that the backend has kept. Undefined when only the event stream has them. With
      * `passing` the caller keeps nothing of it.
      */
-    keptConversation: (request: FastifyRequest, path: string, passing?: boolean) => Promise<Conversation | undefined>
+    exportedConversation: (
+      request: FastifyRequest,
+      path: string,
+      passing?: boolean,
+    ) => Promise<Conversation | undefined>
     /**
      * The conversation from the event stream, undefined when it cannot be read to its end within seconds. Throws 503 when
      * too many event streams wait to be read.
@@ -32,10 +36,10 @@ declare module 'fastify' {
   }
 }
 
-export type HistoryOptions = Pick<BackendOptions, 'url' | 'timeout' | 'maxResponse' | 'queue'>
+export type ConversationsOptions = Pick<BackendOptions, 'url' | 'timeout' | 'maxResponse' | 'queue'>
 
 /** Event streams that are read at once; as many as may queue wait, within their time. */
-const connections = 16
+const maxConnections = 16
 
 /**
  * Limits for the stream of a completed session, in milliseconds: for the backend to begin, and in all. A backend whose
@@ -47,18 +51,18 @@ const resultTimes = { opening: 3000, whole: 10_000 }
  * Reads the conversation of a session from its exported events or, with a backend that does not export them, from its
  * event stream. A stream takes half a second or more, so it has connections of its own.
  */
-async function history(app: FastifyInstance, { url, timeout, maxResponse, queue }: HistoryOptions) {
+async function conversations(app: FastifyInstance, { url, timeout, maxResponse, queue }: ConversationsOptions) {
   const prefix = pathPrefixOf(url)
-  const pool = new Pool(url.origin, { connections, allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
+  const pool = new Pool(url.origin, { connections: maxConnections, allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
   app.addHook('onClose', () => pool.destroy())
   let open = 0
-  const isFull = () => open >= connections + queue
+  const isFull = () => open >= maxConnections + queue
 
   app.decorate('conversationOf', async (request: FastifyRequest, path: string) => {
-    const kept = await app.keptConversation(request, path)
+    const kept = await app.exportedConversation(request, path)
     if (kept !== undefined) return { conversation: kept, complete: true }
     if (request.response?.destroyed) throw new ClientGone()
-    if (isFull()) throw app.shed('backend_queue')
+    if (isFull()) throw app.overloadError('backend_queue')
     const conversation = new Conversation()
     const history = start(request, path, conversation, { opening: timeout, whole: timeout })
     request.reads ??= new Set()
@@ -70,7 +74,7 @@ async function history(app: FastifyInstance, { url, timeout, maxResponse, queue 
     return { conversation, complete: history.complete }
   })
 
-  app.decorate('keptConversation', async (request: FastifyRequest, path: string, passing = false) => {
+  app.decorate('exportedConversation', async (request: FastifyRequest, path: string, passing = false) => {
     const events = eventsIn(await app.backend(request, { ...exportCall(path), passing }))
     if (events === undefined) return undefined
     const conversation = new Conversation()
@@ -79,7 +83,7 @@ async function history(app: FastifyInstance, { url, timeout, maxResponse, queue 
   })
 
   app.decorate('streamedConversation', async (request: FastifyRequest, path: string) => {
-    if (isFull()) throw app.shed('backend_queue')
+    if (isFull()) throw app.overloadError('backend_queue')
     const conversation = new Conversation()
     const { opening, whole } = resultTimes
     const history = start(request, path, conversation, { opening, whole: Math.min(whole, timeout) })
@@ -106,4 +110,8 @@ async function history(app: FastifyInstance, { url, timeout, maxResponse, queue 
   }
 }
 
-export default fp(history, { name: 'history', fastify: '5.x', dependencies: ['backend', 'room'] })
+export default fp(conversations, {
+  name: 'conversation-history',
+  fastify: '5.x',
+  dependencies: ['backend', 'memory-budget'],
+})

@@ -52,4 +52,4 @@ async function drain(app: FastifyInstance) {
   })
 }
 
-export default fp(drain, { name: 'drain', fastify: '5.x', dependencies: ['observe'] })
+export default fp(drain, { name: 'drain', fastify: '5.x', dependencies: ['access-log'] })

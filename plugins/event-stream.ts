@@ -18,17 +18,17 @@ declare module 'fastify' {
      * The server-sent events of a session, to be sent as the answer of `request`. Throws the ApiError that the caller is
      * to see; 501 for a backend without events.
      */
-    openEvents: (request: SessionRequest) => Promise<Readable>
+    openEventStream: (request: SessionRequest) => Promise<Readable>
     /** Throws 503 when there is no room for one more stream. */
-    requireFreeStream: () => void
+    requireStreamCapacity: () => void
   }
 }
 
-export type EventsOptions = {
+export type EventStreamOptions = {
   /** The backend's base address. */
   url: URL
   /** Streams that may be open at once. Each has a connection to the backend of its own. */
-  mostStreams: number
+  maxStreams: number
   /** Milliseconds after which a backend that says nothing is given up, and a session without events is looked up. */
   idle: number
 }
@@ -40,10 +40,10 @@ const heartbeat = 15_000
  * How long the backend's answer is waited for before the client gets the head of its own, in milliseconds. A backend
  * that has no events yet may take long to begin; one that refuses does so sooner, and then the client is to see why.
  */
-const patience = 500
+const refusalTimeout = 500
 
 /** Streams of events from the backend. They last for hours, so they have no part in the connections of its calls. */
-async function events(app: FastifyInstance, { url, mostStreams, idle }: EventsOptions) {
+async function eventStream(app: FastifyInstance, { url, maxStreams, idle }: EventStreamOptions) {
   const prefix = pathPrefixOf(url)
   const pool = new Pool(url.origin, { allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
   const running = new Map<EventRelay, SessionRequest>()
@@ -60,13 +60,13 @@ async function events(app: FastifyInstance, { url, mostStreams, idle }: EventsOp
     return pool.destroy()
   })
 
-  app.decorate('requireFreeStream', () => {
-    if (closing) throw errors.closing()
-    if (running.size >= mostStreams) throw errors.streamsTaken()
+  app.decorate('requireStreamCapacity', () => {
+    if (closing) throw errors.shuttingDown()
+    if (running.size >= maxStreams) throw errors.tooManyStreams()
   })
 
-  app.decorate('openEvents', async (request: SessionRequest) => {
-    app.requireFreeStream()
+  app.decorate('openEventStream', async (request: SessionRequest) => {
+    app.requireStreamCapacity()
     const relay = startRelay(request)
     const path = `${prefix}${sessionPathOf(request)}/agui/events`
     pool.dispatch({ method: 'GET', path, headers: streamHeaders(request) }, relay)
@@ -74,7 +74,7 @@ async function events(app: FastifyInstance, { url, mostStreams, idle }: EventsOp
       (refusal) => refusal && app.backendError(request, refusal, { optional: true }),
       (error: Error) => app.backendError(request, error),
     )
-    const early = await Promise.race([failure, sleep(patience, undefined, { ref: false })])
+    const early = await Promise.race([failure, sleep(refusalTimeout, undefined, { ref: false })])
     if (early !== undefined) {
       relay.destroy()
       throw early
@@ -117,4 +117,4 @@ function streamHeaders(request: FastifyRequest): Record<string, string> {
   return typeof last === 'string' ? { ...headers, 'last-event-id': last } : headers
 }
 
-export default fp(events, { name: 'events', fastify: '5.x', dependencies: ['backend'] })
+export default fp(eventStream, { name: 'event-stream', fastify: '5.x', dependencies: ['backend'] })

@@ -8,12 +8,12 @@ import { type ApiError, errors } from '../src/http/errors.ts'
  * Refuses what RFC 9112 forbids and Node's parser lets through, and what HTTP knows and this service does not. Some of it
  * Node would refuse by itself, but without a word.
  */
-async function protocol(app: FastifyInstance) {
+async function httpConformance(app: FastifyInstance) {
   /** Connections on which nothing more is taken: where the next request begins may be seen in two ways. */
   const ambiguous = new WeakSet<Socket>()
 
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const fault = ambiguous.has(raw.socket) ? errors.codingNotTaken() : faultOf(raw)
+    const fault = ambiguous.has(raw.socket) ? errors.transferEncodingUnsupported() : faultOf(raw)
     if (fault === undefined) return done()
     if (fault.headers.connection === 'close') ambiguous.add(raw.socket)
     throw fault
@@ -25,15 +25,15 @@ const hostPattern = /^(\[[0-9A-Fa-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/
 
 function faultOf({ headers, httpVersion, httpVersionMajor }: IncomingMessage): ApiError | undefined {
   const { host, expect, 'transfer-encoding': coding } = headers
-  if (httpVersionMajor !== 1) return errors.versionNotTaken()
+  if (httpVersionMajor !== 1) return errors.httpVersionUnsupported()
   if (host === undefined && httpVersion === '1.1') return errors.hostMissing()
   if (host !== undefined && !hostPattern.test(host)) return errors.hostInvalid()
   if (coding !== undefined) {
     // Section 6.1: whoever passed it on may have seen no body, and other requests in it.
-    if (httpVersion === '1.0') return errors.codingUnexpected()
-    if (coding.toLowerCase() !== 'chunked') return errors.codingNotTaken()
+    if (httpVersion === '1.0') return errors.transferEncodingInHttp10()
+    if (coding.toLowerCase() !== 'chunked') return errors.transferEncodingUnsupported()
   }
-  return expect === undefined || expect.toLowerCase() === '100-continue' ? undefined : errors.expectationNotMet()
+  return expect === undefined || expect.toLowerCase() === '100-continue' ? undefined : errors.expectationUnsupported()
 }
 
-export default fp(protocol, { name: 'protocol', fastify: '5.x' })
+export default fp(httpConformance, { name: 'http-conformance', fastify: '5.x' })

@@ -10,7 +10,7 @@ import { answers } from '../src/schemas/backend.ts'
 import { collectionOf } from '../src/sessions/backend-calls.ts'
 
 /** What a route does once for each key, and nothing else: what it refuses by itself it refuses before. */
-export type OnceOnly<Body> = {
+export type IdempotentAction<Body> = {
   /** Carries the request out. `use` is undefined for a request without a key. */
   run: (use: Use | undefined) => Promise<Outcome<Body>>
   /**
@@ -23,7 +23,7 @@ export type OnceOnly<Body> = {
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers a request; with the header Idempotency-Key, at most once for each key and as it was answered first. */
-    once<Body>(request: FastifyRequest, reply: FastifyReply, what: OnceOnly<Body>): Promise<Body>
+    idempotent<Body>(request: FastifyRequest, reply: FastifyReply, what: IdempotentAction<Body>): Promise<Body>
   }
 }
 
@@ -55,23 +55,26 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
   const count = createCounter(app.metrics.client)
   const running = new Set<Promise<unknown>>()
 
-  app.decorate('once', async <Body>(request: FastifyRequest, reply: FastifyReply, what: OnceOnly<Body>) => {
-    const key = request.headers['idempotency-key']
-    if (key === undefined) return answer(reply, await what.run(undefined))
-    const serving = serve(useOf(readKey(key), request), request, what)
-    running.add(serving)
-    try {
-      const { outcome, isReplay } = await serving
-      count(isReplay ? 'replayed' : 'run')
-      if (isReplay) reply.header('idempotency-replayed', 'true')
-      return answer(reply, outcome as Outcome<Body>)
-    } catch (error) {
-      count(error instanceof KeyError ? error.refusal : 'run')
-      throw error
-    } finally {
-      running.delete(serving)
-    }
-  })
+  app.decorate(
+    'idempotent',
+    async <Body>(request: FastifyRequest, reply: FastifyReply, what: IdempotentAction<Body>) => {
+      const key = request.headers['idempotency-key']
+      if (key === undefined) return answer(reply, await what.run(undefined))
+      const serving = serve(useOf(readKey(key), request), request, what)
+      running.add(serving)
+      try {
+        const { outcome, isReplay } = await serving
+        count(isReplay ? 'replayed' : 'run')
+        if (isReplay) reply.header('idempotency-replayed', 'true')
+        return answer(reply, outcome as Outcome<Body>)
+      } catch (error) {
+        count(error instanceof KeyError ? error.refusal : 'run')
+        throw error
+      } finally {
+        running.delete(serving)
+      }
+    },
+  )
 
   // What runs on although its client left is to be kept all the same.
   app.addHook('onClose', async () => {
@@ -79,7 +82,7 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
     store.close()
   })
 
-  function serve<Body>(use: Use, request: FastifyRequest, { run, find }: OnceOnly<Body>) {
+  function serve<Body>(use: Use, request: FastifyRequest, { run, find }: IdempotentAction<Body>) {
     return idempotency.serve(use, {
       run: () => run(use),
       hasBegun: () => request.mayHaveChanged,

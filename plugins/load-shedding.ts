@@ -13,12 +13,12 @@ export type ShedReason = keyof typeof reasons
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a request that is refused for want of room, and gives the error to throw: 503 with `Retry-After`. */
-    shed: (reason: ShedReason) => ApiError
+    overloadError: (reason: ShedReason) => ApiError
   }
 }
 
 /** Counts the requests that are refused because the process has more to do than it can. */
-async function shed(app: FastifyInstance) {
+async function loadShedding(app: FastifyInstance) {
   const requests = new app.metrics.client.Counter({
     name: 'gateway_shed_requests_total',
     help: `Requests that were refused with 503: ${Object.entries(reasons)
@@ -27,10 +27,10 @@ async function shed(app: FastifyInstance) {
     labelNames: ['reason'] as const,
   })
   for (const reason of Object.keys(reasons)) requests.inc({ reason }, 0)
-  app.decorate('shed', (reason: ShedReason) => {
+  app.decorate('overloadError', (reason: ShedReason) => {
     requests.inc({ reason })
     return errors.overloaded()
   })
 }
 
-export default fp(shed, { name: 'shed', fastify: '5.x', dependencies: ['fastify-metrics'] })
+export default fp(loadShedding, { name: 'load-shedding', fastify: '5.x', dependencies: ['fastify-metrics'] })

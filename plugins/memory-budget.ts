@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { clientKey } from '../src/http/client-address.ts'
-import { Budget } from '../src/http/memory-budget.ts'
+import { MemoryBudget } from '../src/http/memory-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Bytes of memory that are set aside for the request. */
-    room: number
+    reservedMemory: number
   }
   interface FastifyInstance {
     /**
      * Sets memory aside for a request, until its answer is made: for one that is sent in pieces, until all of it is
      * written. Throws 503 when there is none.
      */
-    takeRoom: (request: FastifyRequest, bytes: number) => void
+    reserveMemory: (request: FastifyRequest, bytes: number) => void
     /** Gives some of it back before. */
-    giveRoom: (request: FastifyRequest, bytes: number) => void
+    releaseMemory: (request: FastifyRequest, bytes: number) => void
   }
 }
 
-export type RoomOptions = {
+export type MemoryBudgetOptions = {
   /** Bytes that may be set aside at once. */
   limit: number
 }
@@ -32,10 +32,10 @@ export const smallSize = 16 * 1024
  * the backend until it is read whole, and an answer until its client has taken it. Some hundred slow clients would fill
  * the memory.
  */
-async function room(app: FastifyInstance, { limit }: RoomOptions) {
-  const budget = new Budget(limit)
+async function memoryBudget(app: FastifyInstance, { limit }: MemoryBudgetOptions) {
+  const budget = new MemoryBudget(limit)
   // When clients have used up all of theirs, operators are to see it.
-  const operators = new Budget(limit / 16)
+  const operators = new MemoryBudget(limit / 16)
   const budgetOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config?.forOperators ? operators : budget)
   new app.metrics.client.Gauge({
     name: 'gateway_buffered_bytes',
@@ -45,34 +45,39 @@ async function room(app: FastifyInstance, { limit }: RoomOptions) {
     },
   })
 
-  app.decorateRequest('room', 0)
+  app.decorateRequest('reservedMemory', 0)
 
-  function giveRoom(request: FastifyRequest, bytes: number) {
-    const given = Math.min(bytes, request.room)
-    request.room -= given
-    budgetOf(request).give(clientKey(request.clientAddress), given)
+  function releaseMemory(request: FastifyRequest, bytes: number) {
+    const given = Math.min(bytes, request.reservedMemory)
+    request.reservedMemory -= given
+    budgetOf(request).release(clientKey(request.clientAddress), given)
   }
-  app.decorate('giveRoom', giveRoom)
+  app.decorate('releaseMemory', releaseMemory)
 
-  app.decorate('takeRoom', (request: FastifyRequest, bytes: number) => {
-    const { response, room } = request
+  app.decorate('reserveMemory', (request: FastifyRequest, bytes: number) => {
+    const { response, reservedMemory } = request
     // Its client has left, and so the answer that would give the room back.
     if (response === undefined || response.destroyed) return
-    if (!budgetOf(request).take(clientKey(request.clientAddress), bytes, room)) throw app.shed('memory')
-    request.room = room + bytes
-    if (room === 0) response.once('close', () => giveRoom(request, request.room))
+    if (!budgetOf(request).reserve(clientKey(request.clientAddress), bytes, reservedMemory))
+      throw app.overloadError('memory')
+    request.reservedMemory = reservedMemory + bytes
+    if (reservedMemory === 0) response.once('close', () => releaseMemory(request, request.reservedMemory))
   })
 
   app.addHook('onSend', (request, _reply, payload, done) => {
     const isText = typeof payload === 'string'
     // Bytes are of a file that is in memory anyway. A stream is no faster than its client; what it is made of stays.
-    if (isText || payload === null || payload === undefined) giveRoom(request, request.room)
+    if (isText || payload === null || payload === undefined) releaseMemory(request, request.reservedMemory)
     if (!isText || payload.length <= smallSize) return done()
     // As bytes it is in memory once. A text would be there twice as soon as its client is slow.
     const bytes = Buffer.from(payload)
-    app.takeRoom(request, bytes.length)
+    app.reserveMemory(request, bytes.length)
     done(null, bytes)
   })
 }
 
-export default fp(room, { name: 'room', fastify: '5.x', dependencies: ['observe', 'shed'] })
+export default fp(memoryBudget, {
+  name: 'memory-budget',
+  fastify: '5.x',
+  dependencies: ['access-log', 'load-shedding'],
+})

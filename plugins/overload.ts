@@ -29,9 +29,9 @@ async function overload(app: FastifyInstance, { maxDelay }: OverloadOptions) {
   })
 
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (delay > maxDelay) throw app.shed('event_loop')
+    if (delay > maxDelay) throw app.overloadError('event_loop')
     done()
   })
 }
 
-export default fp(overload, { name: 'overload', fastify: '5.x', dependencies: ['shed'] })
+export default fp(overload, { name: 'overload', fastify: '5.x', dependencies: ['load-shedding'] })

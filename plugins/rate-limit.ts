@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import fastifyRateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { formatDuration } from '../src/config/durations.ts'
@@ -8,7 +8,7 @@ import { RateLimitError } from '../src/http/errors.ts'
 import { TokenBuckets } from '../src/rate-limit/local-buckets.ts'
 import type { Buckets } from '../src/rate-limit/shared-buckets.ts'
 
-export type LimitOptions = {
+export type RateLimitOptions = {
   /** Tokens that come back each second. */
   rps: number
   /** Tokens that a client can save up. */
@@ -18,7 +18,7 @@ export type LimitOptions = {
 }
 
 /** Limits each client address to a token bucket. */
-async function limit(app: FastifyInstance, { rps, burst, redisUrl }: LimitOptions) {
+async function rateLimit(app: FastifyInstance, { rps, burst, redisUrl }: RateLimitOptions) {
   const { Counter } = app.metrics.client
   const limited = new Counter({
     name: 'gateway_rate_limited_requests_total',
@@ -42,7 +42,7 @@ async function limit(app: FastifyInstance, { rps, burst, redisUrl }: LimitOption
   }
 
   const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-  await app.register(rateLimit, {
+  await app.register(fastifyRateLimit, {
     global: false,
     max: burst,
     store: BucketStore,
@@ -72,4 +72,4 @@ async function limit(app: FastifyInstance, { rps, burst, redisUrl }: LimitOption
   }
 }
 
-export default fp(limit, { name: 'limit', fastify: '5.x', dependencies: ['fastify-metrics', 'observe'] })
+export default fp(rateLimit, { name: 'rate-limit', fastify: '5.x', dependencies: ['fastify-metrics', 'access-log'] })

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { protectiveHeaders } from '../src/http/security-headers.ts'
+import { securityHeaders } from '../src/http/security-headers.ts'
 
 /** Gives every answer its protective headers. A route of its own accord may allow to be kept. */
-async function protect(app: FastifyInstance) {
+async function addSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(protectiveHeaders)
+    reply.headers(securityHeaders)
     done()
   })
 }
 
-export default fp(protect, { name: 'protect', fastify: '5.x' })
+export default fp(addSecurityHeaders, { name: 'security-headers', fastify: '5.x' })

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import pLimit from 'p-limit'
-import { AnswerTooLarge, ApiError } from '../src/http/errors.ts'
+import { ApiError, ResponseTooLarge } from '../src/http/errors.ts'
 import type { BackendSession } from '../src/schemas/backend.ts'
 import { collectionOf } from '../src/sessions/backend-calls.ts'
 import { inList, keyOf, type Need, needOf, type Outcome, outcomeOf, withOutcome } from '../src/sessions/outcome.ts'
@@ -24,9 +24,9 @@ declare module 'fastify' {
 }
 
 /** Event logs that are read at once for one list. */
-const parallel = 4
-/** Milliseconds after which the log of a session that has not stopped, or a log that could not be read, is read again. */
-const again = { ending: 10_000, unreadable: 60_000 }
+const maxConcurrentReads = 4
+/** Milliseconds after which the log of a session that has not stopped, or a log that could not be read, is read rereadAfter. */
+const rereadAfter = { ending: 10_000, unreadable: 60_000 }
 
 type Reading = { outcome: Outcome; keepFor: number }
 
@@ -34,7 +34,7 @@ type Reading = { outcome: Outcome; keepFor: number }
  * Tells how one-shot sessions ended. The outcomes are shared by all callers: who gets here has just read the session, and
  * the roles of the platform that may read or list sessions may read their event logs too.
  */
-async function outcomes(app: FastifyInstance) {
+async function sessionOutcome(app: FastifyInstance) {
   const known = new OutcomeCache()
   const running = new Map<string, Promise<Reading>>()
 
@@ -46,7 +46,7 @@ async function outcomes(app: FastifyInstance) {
   })
 
   app.decorate('outcomesFor', (request: FastifyRequest): ListOutcomes => {
-    const inTurn = pLimit(parallel)
+    const limited = pLimit(maxConcurrentReads)
     return (sessions) =>
       Promise.all(
         sessions.map((session) => {
@@ -54,7 +54,7 @@ async function outcomes(app: FastifyInstance) {
           if (need === undefined || need === 'result') return session
           const kept = recall(session)?.outcome
           if (kept !== undefined) return withOutcome(session, inList(kept))
-          return inTurn(async () => withOutcome(session, inList(await readIfNeeded(request, session))))
+          return limited(async () => withOutcome(session, inList(await readIfNeeded(request, session))))
         }),
       )
   })
@@ -95,10 +95,13 @@ async function outcomes(app: FastifyInstance) {
     const path = `${collectionOf(request)}/${encodeURIComponent(session.metadata.name)}`
     const need = needOf(session)
     try {
-      const kept = await app.keptConversation(request, path, true)
+      const kept = await app.exportedConversation(request, path, true)
       const conversation = kept ?? (need === 'result' ? await app.streamedConversation(request, path) : undefined)
-      if (conversation === undefined) return { outcome: { end: 'none' }, keepFor: again.unreadable }
-      return { outcome: outcomeOf(conversation), keepFor: need === 'ending' ? again.ending : Number.POSITIVE_INFINITY }
+      if (conversation === undefined) return { outcome: { end: 'none' }, keepFor: rereadAfter.unreadable }
+      return {
+        outcome: outcomeOf(conversation),
+        keepFor: need === 'ending' ? rereadAfter.ending : Number.POSITIVE_INFINITY,
+      }
     } catch (error) {
       const keepFor = lastsFor(error, need)
       if (keepFor === undefined) throw error
@@ -112,9 +115,13 @@ function lastsFor(error: unknown, need: Need | undefined): number | undefined {
   if (!(error instanceof ApiError)) return undefined
   // The caller may read the session and not its log. Another caller may.
   if (error.statusCode === 403) return 0
-  return error instanceof AnswerTooLarge || (need !== 'stopped' && error.statusCode === 502)
-    ? again.unreadable
+  return error instanceof ResponseTooLarge || (need !== 'stopped' && error.statusCode === 502)
+    ? rereadAfter.unreadable
     : undefined
 }
 
-export default fp(outcomes, { name: 'outcome', fastify: '5.x', dependencies: ['history', 'room'] })
+export default fp(sessionOutcome, {
+  name: 'session-outcome',
+  fastify: '5.x',
+  dependencies: ['conversation-history', 'memory-budget'],
+})

@@ -3,8 +3,8 @@ import fp from 'fastify-plugin'
 import { unknownFields } from '../src/http/unknown-fields.ts'
 
 /** A client may send thousands of unknown fields; its answer has to stay within the size of a header. */
-const mostWarnings = 10
-const longestPath = 100
+const maxWarnings = 10
+const maxPathLength = 100
 
 type Schemas = { body?: unknown; querystring?: unknown }
 
@@ -12,7 +12,7 @@ type Schemas = { body?: unknown; querystring?: unknown }
 const noFields = { properties: {} }
 
 /** Says in `Warning` headers, as Kubernetes does, which fields and parameters of a request were not known. */
-async function warnUnknown(app: FastifyInstance) {
+async function unknownFieldWarnings(app: FastifyInstance) {
   app.addHook('preHandler', (request, reply, done) => {
     if (request.body === undefined && Object.keys(request.query as object).length === 0) return done()
     const { body = noFields, querystring } = (request.routeOptions.schema ?? {}) as Schemas
@@ -20,8 +20,8 @@ async function warnUnknown(app: FastifyInstance) {
       ...unknownFields(body, request.body).map((path) => warning('field', path)),
       ...unknownFields(querystring, request.query).map((path) => warning('query parameter', path)),
     ]
-    if (warnings.length > mostWarnings) {
-      warnings.splice(mostWarnings, Infinity, `299 - "and ${warnings.length - mostWarnings} more"`)
+    if (warnings.length > maxWarnings) {
+      warnings.splice(maxWarnings, Infinity, `299 - "and ${warnings.length - maxWarnings} more"`)
     }
     if (warnings.length > 0) reply.header('warning', warnings)
     done()
@@ -30,7 +30,7 @@ async function warnUnknown(app: FastifyInstance) {
 
 /** A warning value (RFC 7234, section 5.5) in ASCII. */
 function warning(kind: string, path: string): string {
-  const cut = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path
+  const cut = path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path
   const quoted = JSON.stringify(cut).replace(
     /[^ -~]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -38,4 +38,4 @@ function warning(kind: string, path: string): string {
   return `299 - "unknown ${kind} ${quoted.replace(/["\\]/g, '\\$&')}"`
 }
 
-export default fp(warnUnknown, { name: 'warn-unknown', fastify: '5.x' })
+export default fp(unknownFieldWarnings, { name: 'unknown-field-warnings', fastify: '5.x' })

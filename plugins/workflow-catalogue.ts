@@ -9,8 +9,8 @@ declare module 'fastify' {
   }
 }
 
-async function catalogue(app: FastifyInstance, options: CatalogueOptions) {
+async function workflowCatalogue(app: FastifyInstance, options: CatalogueOptions) {
   app.decorate('catalogue', await readCatalogue(options))
 }
 
-export default fp(catalogue, { name: 'catalogue', fastify: '5.x' })
+export default fp(workflowCatalogue, { name: 'workflow-catalogue', fastify: '5.x' })

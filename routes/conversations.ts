@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import fp from 'fastify-plugin'
 import { toMarkdown } from '../src/conversations/markdown.ts'
 import { errors } from '../src/http/errors.ts'
-import { refuseForeignPost } from '../src/http/json-body.ts'
+import { rejectCrossSitePost } from '../src/http/json-body.ts'
 import { followSession, getTranscript, interruptSession, sendMessage } from '../src/operations/conversations.ts'
 import { answers } from '../src/schemas/backend.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
@@ -16,9 +16,9 @@ import { hasEnded } from '../src/sessions/mapping.ts'
  */
 const conversations: Routes = async (app) => {
   app.post('/messages', { schema: sendMessage }, (request, reply) =>
-    app.once(request, reply, {
+    app.idempotent(request, reply, {
       async run() {
-        await requireRunning(app, request, (status) => errors.notListening(request.params.id, status))
+        await requireRunning(app, request, (status) => errors.sessionNotRunning(request.params.id, status))
         const id = randomUUID()
         const body = { runId: id, messages: [{ id, role: 'user', content: request.body.text }] }
         const call = { method: 'POST', path: `${sessionPathOf(request)}/agui/run`, body, optional: true } as const
@@ -28,7 +28,7 @@ const conversations: Routes = async (app) => {
     }),
   )
 
-  app.post('/interrupt', { schema: interruptSession, preValidation: refuseForeignPost }, async (request, reply) => {
+  app.post('/interrupt', { schema: interruptSession, preValidation: rejectCrossSitePost }, async (request, reply) => {
     await requireRunning(app, request, errors.nothingToInterrupt)
     const path = `${sessionPathOf(request)}/agui/interrupt`
     const call = { method: 'POST', path, optional: true, forAgent: true } as const
@@ -38,10 +38,10 @@ const conversations: Routes = async (app) => {
 
   // A HEAD would open a stream for nothing.
   app.get('/events', { schema: followSession, exposeHeadRoute: false }, async (request, reply) => {
-    app.requireFreeStream()
+    app.requireStreamCapacity()
     await readSession(app, request)
-    const stream = await whereOffered(app, request, () => app.openEvents(request))
-    request.lastsFrom = performance.now()
+    const stream = await whereOffered(app, request, () => app.openEventStream(request))
+    request.streamStartedAt = performance.now()
     reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
     return reply.send(stream)
   })
@@ -65,5 +65,5 @@ export default fp(conversations, {
   name: 'conversations',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'backend', 'events', 'history', 'idempotency'],
+  dependencies: ['project', 'backend', 'event-stream', 'conversation-history', 'idempotency'],
 })

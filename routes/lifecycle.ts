@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { errors } from '../src/http/errors.ts'
-import { refuseForeignPost } from '../src/http/json-body.ts'
+import { rejectCrossSitePost } from '../src/http/json-body.ts'
 import { memberOf } from '../src/json/members.ts'
 import { startSession, stopSession, updateSession } from '../src/operations/lifecycle.ts'
 import { answers } from '../src/schemas/backend.ts'
@@ -13,12 +13,12 @@ const change = { optional: true, repeatable: true } as const
 
 /** What can be done with a session as a whole. */
 const lifecycle: Routes = async (app) => {
-  app.post('/stop', { schema: stopSession, preValidation: refuseForeignPost }, async (request, reply) => {
+  app.post('/stop', { schema: stopSession, preValidation: rejectCrossSitePost }, async (request, reply) => {
     await post(request, 'stop')
     return reply.code(202).send({ id: request.params.id })
   })
 
-  app.post('/start', { schema: startSession, preValidation: refuseForeignPost }, async (request, reply) => {
+  app.post('/start', { schema: startSession, preValidation: rejectCrossSitePost }, async (request, reply) => {
     await post(request, 'start')
     return reply.code(202).send({ id: request.params.id })
   })
@@ -52,7 +52,7 @@ const lifecycle: Routes = async (app) => {
     } as const
     const patched = await whereOffered(app, request, () => app.backend(request, call))
     const isSet = Object.entries(labels).every(([key, value]) => memberOf(patched.labels, key) === value)
-    if (!isSet) throw errors.labelsNotOffered()
+    if (!isSet) throw errors.labelsUnsupported()
   }
 
   function put(request: SessionRequest, part: '' | '/displayname', body: object): Promise<unknown> {
@@ -65,5 +65,5 @@ export default fp(lifecycle, {
   name: 'lifecycle',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'backend', 'outcome'],
+  dependencies: ['project', 'backend', 'session-outcome'],
 })

@@ -38,12 +38,12 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const { query } = request
     const from = Number(query.offset ?? 0)
     const to = query.limit === undefined ? Number.POSITIVE_INFINITY : from + Number(query.limit)
-    const takeRoom = (size: number) => app.takeRoom(request, size)
+    const reserveMemory = (size: number) => app.reserveMemory(request, size)
     const source = {
       readPage: pagesFor(request),
       complete: app.outcomesFor(request),
       maxSize: maxListSize,
-      takeRoom,
+      reserveMemory,
       inTurn,
       keeps: filterOf(query),
     }
@@ -57,7 +57,7 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const { task, workflow } = request.body
     requireFittingTask(task)
     const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
-    return await app.once(request, reply, {
+    return await app.idempotent(request, reply, {
       async run(use) {
         const sent = use === undefined ? body : { ...body, labels: { ...body.labels, ...markOf(use) } }
         const call = { method: 'POST', path: collectionOf(request), body: sent, answer: answers.created } as const
@@ -121,5 +121,5 @@ export default fp(sessions, {
   name: 'sessions',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'room', 'catalogue', 'backend', 'outcome', 'idempotency'],
+  dependencies: ['project', 'memory-budget', 'workflow-catalogue', 'backend', 'session-outcome', 'idempotency'],
 })

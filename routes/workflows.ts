@@ -13,5 +13,5 @@ export default fp(workflows, {
   name: 'workflows',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'catalogue'],
+  dependencies: ['project', 'workflow-catalogue'],
 })

@@ -1,29 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import metrics from 'fastify-metrics'
-import observe from '../plugins/access-log.ts'
-import hosts from '../plugins/allowed-hosts.ts'
+import accessLog from '../plugins/access-log.ts'
+import allowedHosts from '../plugins/allowed-hosts.ts'
 import auth from '../plugins/auth.ts'
 import backend from '../plugins/backend.ts'
-import bodyRoom from '../plugins/body-memory.ts'
+import bodyMemory from '../plugins/body-memory.ts'
 import browserOrigins from '../plugins/browser-origins.ts'
-import connections from '../plugins/connection-limits.ts'
-import history from '../plugins/conversations.ts'
+import connectionLimits from '../plugins/connection-limits.ts'
+import conversationHistory from '../plugins/conversations.ts'
 import drain from '../plugins/drain.ts'
-import events from '../plugins/event-stream.ts'
-import protocol from '../plugins/http-conformance.ts'
+import eventStream from '../plugins/event-stream.ts'
+import httpConformance from '../plugins/http-conformance.ts'
 import idempotency from '../plugins/idempotency.ts'
-import shed from '../plugins/load-shedding.ts'
-import room from '../plugins/memory-budget.ts'
+import loadShedding from '../plugins/load-shedding.ts'
+import memoryBudget from '../plugins/memory-budget.ts'
 import notFound from '../plugins/not-found.ts'
 import overload from '../plugins/overload.ts'
 import project from '../plugins/project.ts'
-import limit from '../plugins/rate-limit.ts'
-import protect from '../plugins/security-headers.ts'
-import outcome from '../plugins/session-outcome.ts'
-import trace from '../plugins/tracing.ts'
-import warnUnknown from '../plugins/unknown-field-warnings.ts'
-import catalogue from '../plugins/workflow-catalogue.ts'
+import rateLimit from '../plugins/rate-limit.ts'
+import addSecurityHeaders from '../plugins/security-headers.ts'
+import sessionOutcome from '../plugins/session-outcome.ts'
+import tracing from '../plugins/tracing.ts'
+import unknownFieldWarnings from '../plugins/unknown-field-warnings.ts'
+import workflowCatalogue from '../plugins/workflow-catalogue.ts'
 import conversations from '../routes/conversations.ts'
 import docs from '../routes/docs.ts'
 import lifecycle from '../routes/lifecycle.ts'
@@ -33,9 +33,9 @@ import workflows from '../routes/workflows.ts'
 import type { Config } from './config/settings.ts'
 import { answerClientError, answerOddRequests } from './http/client-error.ts'
 import { answerError, errors } from './http/errors.ts'
-import { takeJsonOnly } from './http/json-body.ts'
+import { acceptJsonOnly } from './http/json-body.ts'
 import { requestId } from './http/request-id.ts'
-import { protectiveHeaders } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { ajvOptions, describeSchemaError } from './http/validation.ts'
 
 /** The whole service, in the order a request meets it. */
@@ -52,12 +52,12 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     schemaErrorFormatter: describeSchemaError,
     frameworkErrors(_err, request, reply) {
       const { id: requestId, socket } = request
-      app.recordRefusal({ requestId, status: 400, clientAddress: socket.remoteAddress, err: errors.pathInvalid() })
-      reply.headers({ ...protectiveHeaders, 'x-request-id': requestId })
+      app.recordRejected({ requestId, status: 400, clientAddress: socket.remoteAddress, err: errors.pathInvalid() })
+      reply.headers({ ...securityHeaders, 'x-request-id': requestId })
       return answerError(errors.pathInvalid(), request, reply)
     },
     clientErrorHandler(err, socket) {
-      answerClientError(err, socket, (refusal) => app.recordRefusal(refusal))
+      answerClientError(err, socket, (refusal) => app.recordRejected(refusal))
     },
     // A token may have 16 KiB, and other headers come with it. A name too long for a route is to be a 400, not a 404.
     // Headers that must be one come joined when they are two, and so are refused.
@@ -77,22 +77,25 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     return503OnClosing: false,
   })
 
-  answerOddRequests(app.server, (refusal) => app.recordRefusal(refusal))
+  answerOddRequests(app.server, (refusal) => app.recordRejected(refusal))
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(() => JSON.stringify)
-  takeJsonOnly(app)
+  acceptJsonOnly(app)
 
   const isTraced = config.OTEL_EXPORTER_OTLP_ENDPOINT !== ''
   app.register(notFound)
   app.register(metrics.default, { endpoint: null, clearRegisterOnInit: true, routeMetrics: { enabled: false } })
-  app.register(observe)
-  app.register(shed)
-  app.register(room, { limit: config.BUFFER_LIMIT })
-  app.register(connections, { most: config.MAX_CONNECTIONS, requestsEach: config.MAX_REQUESTS_PER_CONNECTION })
-  app.register(protect)
+  app.register(accessLog)
+  app.register(loadShedding)
+  app.register(memoryBudget, { limit: config.BUFFER_LIMIT })
+  app.register(connectionLimits, {
+    maxConnections: config.MAX_CONNECTIONS,
+    maxRequests: config.MAX_REQUESTS_PER_CONNECTION,
+  })
+  app.register(addSecurityHeaders)
   app.register(drain)
-  app.register(protocol)
-  app.register(hosts, { allowed: config.ALLOWED_HOSTS })
+  app.register(httpConformance)
+  app.register(allowedHosts, { allowed: config.ALLOWED_HOSTS })
   app.register(browserOrigins, { allowed: config.CORS_ALLOWED_ORIGINS, projectHeader: config.PROJECT_HEADER })
   app.register(operations, { openMetrics: isTraced })
   if (config.API_DOCS) app.register(docs, { projectHeader: config.PROJECT_HEADER })
@@ -100,18 +103,18 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   return app
 
   async function v1(scope: FastifyInstance) {
-    await scope.register(trace, { endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT })
+    await scope.register(tracing, { endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT })
     await scope.register(overload, { maxDelay: config.MAX_EVENT_LOOP_DELAY })
-    await scope.register(limit, {
+    await scope.register(rateLimit, {
       rps: config.RATE_LIMIT_RPS,
       burst: config.RATE_LIMIT_BURST,
       redisUrl: config.REDIS_URL,
     })
     await scope.register(auth, { forwardedTokenFrom: config.FORWARDED_TOKEN_FROM })
     await scope.register(project, { header: config.PROJECT_HEADER })
-    await scope.register(bodyRoom, { largest: config.BODY_LIMIT })
-    await scope.register(warnUnknown)
-    await scope.register(catalogue, {
+    await scope.register(bodyMemory, { maxSize: config.BODY_LIMIT })
+    await scope.register(unknownFieldWarnings)
+    await scope.register(workflowCatalogue, {
       folder: fileURLToPath(new URL('../workflows', import.meta.url)),
       gitUrl: config.WORKFLOWS_GIT_URL,
       branch: config.WORKFLOWS_BRANCH,
@@ -124,11 +127,11 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       queue: config.BACKEND_MAX_QUEUE,
     }
     await scope.register(backend, backendOptions)
-    await scope.register(history, backendOptions)
-    await scope.register(outcome)
-    await scope.register(events, {
+    await scope.register(conversationHistory, backendOptions)
+    await scope.register(sessionOutcome)
+    await scope.register(eventStream, {
       url: config.BACKEND_URL,
-      mostStreams: config.MAX_EVENT_STREAMS,
+      maxStreams: config.MAX_EVENT_STREAMS,
       idle: config.EVENTS_IDLE_TIMEOUT,
     })
     await scope.register(idempotency, {

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
-import { connectionsWithin } from './config/connection-limit.ts'
+import { connectionsThatFit } from './config/connection-limit.ts'
 import { type Config, loadConfig } from './config/settings.ts'
 import { BadConfiguration } from './config/variables.ts'
 import { createLogger } from './telemetry/log.ts'
@@ -17,7 +17,7 @@ try {
 
 /** Runs the service until a signal ends it. */
 async function serve(asked: Config) {
-  const config = { ...asked, MAX_CONNECTIONS: connectionsWithin(asked) }
+  const config = { ...asked, MAX_CONNECTIONS: connectionsThatFit(asked) }
   const logger = await createLogger(config)
   if (config.MAX_CONNECTIONS < asked.MAX_CONNECTIONS) {
     const { MAX_CONNECTIONS: used } = config

@@ -23,10 +23,10 @@ const maxTextLength = 2000
 export function exchangeFailed(cause: Error): { fault: BackendFault; error: ApiError } {
   if (cause instanceof DeadlineExceeded) return { fault: 'timeout', error: errors.backendTimeout(cause) }
   if (cause instanceof undici.ResponseExceededMaxSizeError) {
-    return { fault: 'too_large', error: errors.backendAnswerTooLarge(cause) }
+    return { fault: 'too_large', error: errors.backendResponseTooLarge(cause) }
   }
   if (cause instanceof undici.HTTPParserError || cause instanceof undici.HeadersOverflowError) {
-    return { fault: 'answer', error: errors.backendAnswerUnusable(cause) }
+    return { fault: 'answer', error: errors.backendResponseInvalid(cause) }
   }
   return { fault: 'unavailable', error: errors.backendUnavailable(cause, hasNoConnection(cause)) }
 }
@@ -53,12 +53,12 @@ export function answerFailed(
 ): { fault?: BackendFault; error: ApiError } {
   const { status, headers } = answer
   if (optional && unsupportedStatuses.includes(status))
-    return { error: errors.notOffered(new Error(`status ${status}`)) }
-  if (forAgent && status >= 500) return { error: errors.agentAway(new Error(`status ${status}`)) }
+    return { error: errors.operationUnsupported(new Error(`status ${status}`)) }
+  if (forAgent && status >= 500) return { error: errors.agentUnreachable(new Error(`status ${status}`)) }
   if (status >= 200 && status < 300) {
     return {
       fault: 'answer',
-      error: errors.backendAnswerUnusable(new Error(`status ${status} with an unexpected body`)),
+      error: errors.backendResponseInvalid(new Error(`status ${status} with an unexpected body`)),
     }
   }
   const words = forwardedStatuses[status]
@@ -66,7 +66,7 @@ export function answerFailed(
   const text = withoutToken(errorText(answer.body), token)?.slice(0, maxTextLength)
   if (text === undefined) {
     // Not from the platform's API but from a proxy or a wrong BACKEND_URL. Its 404 does not mean a missing session.
-    return { fault: 'answer', error: errors.backendAnswerUnusable(new Error(`status ${status} without JSON`)) }
+    return { fault: 'answer', error: errors.backendResponseInvalid(new Error(`status ${status} without JSON`)) }
   }
   const retryAfter = status === 429 && /^[ -~]{1,40}$/.exec(headers['retry-after'] ?? '')?.[0]
   return {

@@ -21,7 +21,7 @@ function descriptorLimit(): number | undefined {
  * The client connections that the system's limit of descriptors leaves room for, MAX_CONNECTIONS at most. Throws
  * BadConfiguration when it leaves none.
  */
-export function connectionsWithin(config: Config, limit = descriptorLimit()): number {
+export function connectionsThatFit(config: Config, limit = descriptorLimit()): number {
   if (limit === undefined) return config.MAX_CONNECTIONS
   const toBackend = config.BACKEND_MAX_CONNECTIONS + config.MAX_EVENT_STREAMS + historyConnections
   const left = limit - toBackend - others

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { protectiveHeaders } from './security-headers.ts'
+import { securityHeaders } from './security-headers.ts'
 
 // To import a name of node:http, or all, makes Node load its own copy of undici for `http.WebSocket`: 70 ms of a start.
 const { METHODS, STATUS_CODES } = process.getBuiltinModule('node:http')
@@ -66,7 +66,7 @@ export function answerOddRequests(server: Server, refused: Refused) {
     refused({ status, clientAddress: request.socket.remoteAddress, err: new Error('not a method of HTTP') })
     const body = JSON.stringify({ error: words })
     const headers = { 'Content-Type': json, 'Content-Length': body.length, Connection: 'close' }
-    response.writeHead(status, { ...protectiveHeaders, ...headers }).end(body)
+    response.writeHead(status, { ...securityHeaders, ...headers }).end(body)
   })
 }
 
@@ -80,7 +80,7 @@ function refuseConnect(socket: Connection, refused: Refused) {
 }
 
 const json = 'application/json; charset=utf-8'
-const protection = Object.entries(protectiveHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+const protection = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
 
 /** Connections that have got their last answer. */
 const leaving = new WeakSet<Socket>()

@@ -31,7 +31,7 @@ export class RateLimitError extends ApiError {
 }
 
 /** A backend response above BACKEND_MAX_RESPONSE. A list then reads smaller pages. */
-export class AnswerTooLarge extends ApiError {
+export class ResponseTooLarge extends ApiError {
   constructor(cause: unknown) {
     super(502, 'The response of the backend is larger than BACKEND_MAX_RESPONSE', { cause })
   }
@@ -63,25 +63,26 @@ export const errors = {
   methodNotAllowed: (method: string, allow: string) =>
     new ApiError(405, `This path does not support ${method}. Use ${allow}`, { headers: { allow } }),
   pathInvalid: () => new ApiError(400, 'The path is not a valid URL path: check its percent-encoding'),
-  versionNotTaken: () => new ApiError(505, 'Unsupported HTTP version: use HTTP/1.1'),
+  httpVersionUnsupported: () => new ApiError(505, 'Unsupported HTTP version: use HTTP/1.1'),
   hostMissing: () => new ApiError(400, 'The Host header is missing'),
   hostInvalid: () =>
     new ApiError(400, 'The Host header must be one host with an optional port, such as gateway.example:8081'),
-  hostNotServed: () => new ApiError(421, 'The host in the Host header is not in ALLOWED_HOSTS'),
+  hostUnknown: () => new ApiError(421, 'The host in the Host header is not in ALLOWED_HOSTS'),
   originNotAllowed: () =>
     new ApiError(403, 'The site in the Origin header may not change anything here: it is not in CORS_ALLOWED_ORIGINS'),
-  codingUnexpected: () => new ApiError(400, 'An HTTP/1.0 request must not have a Transfer-Encoding header', closing),
-  codingNotTaken: () => new ApiError(501, 'Unsupported Transfer-Encoding: use chunked', closing),
-  expectationNotMet: () => new ApiError(417, 'Unsupported Expect header: use 100-continue'),
-  encodingNotTaken: () => new ApiError(415, 'Send the body without Content-Encoding'),
-  bodyCrowded: (most: number) => new ApiError(400, `The body has more than ${most} fields and array items`),
+  transferEncodingInHttp10: () =>
+    new ApiError(400, 'An HTTP/1.0 request must not have a Transfer-Encoding header', closing),
+  transferEncodingUnsupported: () => new ApiError(501, 'Unsupported Transfer-Encoding: use chunked', closing),
+  expectationUnsupported: () => new ApiError(417, 'Unsupported Expect header: use 100-continue'),
+  contentEncodingUnsupported: () => new ApiError(415, 'Send the body without Content-Encoding'),
+  bodyTooManyValues: (most: number) => new ApiError(400, `The body has more than ${most} fields and array items`),
   bodyNotUtf8: () => new ApiError(400, 'The body must be JSON in UTF-8'),
   bodyNotJson: (place = '') => new ApiError(400, `The body is not valid JSON ${place}`.trimEnd()),
   taskTooLong: (size: number, limit: number) =>
     new ApiError(400, `task has ${size} bytes, and TASK_LIMIT is ${limit}. Put the rest into a file of a repository`),
   tasksDiffer: () =>
     new ApiError(400, 'task and initialPrompt are the same field, but their values differ: send only task'),
-  labelsNotOffered: () => new ApiError(501, 'labels: the backend does not support changing the labels of a session'),
+  labelsUnsupported: () => new ApiError(501, 'labels: the backend does not support changing the labels of a session'),
   selectorInvalid: (fault: string) =>
     new ApiError(400, `Query parameter "labelSelector" ${fault}. Example: env=test,tier in (web,db),!legacy`),
   workflowUnknown: (name: string, known: string[]) =>
@@ -98,8 +99,8 @@ export const errors = {
     new ApiError(502, 'The backend is unavailable', { cause, isUnsent }),
   backendTimeout: (cause: unknown) => new ApiError(502, 'The backend did not answer in time', { cause }),
   backendFailed: (cause: unknown) => new ApiError(502, 'The backend failed to serve the request', { cause }),
-  backendAnswerUnusable: (cause: unknown) => new ApiError(502, 'The backend sent an invalid response', { cause }),
-  backendAnswerTooLarge: (cause: unknown) => new AnswerTooLarge(cause),
+  backendResponseInvalid: (cause: unknown) => new ApiError(502, 'The backend sent an invalid response', { cause }),
+  backendResponseTooLarge: (cause: unknown) => new ResponseTooLarge(cause),
   sessionTooLarge: (offset: number, cause: unknown) =>
     new ApiError(
       502,
@@ -108,10 +109,10 @@ export const errors = {
     ),
   overloaded: () => new ApiError(503, 'The gateway is overloaded: try again', { headers: { 'retry-after': '1' } }),
   /** `status` is the status of the session `id`. A pending session runs soon: Retry-After makes clients try again. */
-  notListening: (id: string, status: string) =>
+  sessionNotRunning: (id: string, status: string) =>
     new ApiError(409, wayToTalk(id, status), status === 'pending' ? { headers: { 'retry-after': '2' } } : {}),
   nothingToInterrupt: (status: string) => new ApiError(409, `The session is ${status}: there is nothing to interrupt`),
-  agentAway: (cause: unknown) =>
+  agentUnreachable: (cause: unknown) =>
     new ApiError(502, 'The agent of the session cannot be reached: it may be starting, stopped or gone. Try again', {
       cause,
     }),
@@ -120,15 +121,15 @@ export const errors = {
       403,
       `The token has the role "${role}" in project ${project}. This request needs the role "${needed}"`,
     ),
-  notOffered: (cause: unknown) => new ApiError(501, 'The backend does not support this operation', { cause }),
-  streamsTaken: () =>
+  operationUnsupported: (cause: unknown) => new ApiError(501, 'The backend does not support this operation', { cause }),
+  tooManyStreams: () =>
     new ApiError(503, 'The gateway has reached MAX_EVENT_STREAMS, its limit of event streams: try again later', {
       headers: { 'retry-after': '5' },
     }),
-  closing: () => new ApiError(503, 'The gateway is shutting down: try again', { headers: { 'retry-after': '1' } }),
+  shuttingDown: () => new ApiError(503, 'The gateway is shutting down: try again', { headers: { 'retry-after': '1' } }),
   listTooLarge: () => new ApiError(502, 'The list is larger than BUFFER_LIMIT: read it in pages with limit and offset'),
   listTooSlow: () => new ApiError(502, 'Reading the list took too long: read it in pages with limit and offset'),
-  listUnsettled: (cause: unknown) =>
+  listIncomplete: (cause: unknown) =>
     new ApiError(
       502,
       'The gateway could not read the complete list: try again, or read it in pages with limit and offset',

@@ -2,7 +2,7 @@
  * A memory limit for all clients together, of which each client has a share: half. One client cannot use up the memory of
  * the others.
  */
-export class Budget {
+export class MemoryBudget {
   readonly #limit: number
   readonly #held = new Map<string, number>()
   #total = 0
@@ -20,7 +20,7 @@ export class Budget {
    * Takes more bytes for an owner that holds `own` already, unless that is more than there is. One that is larger than the
    * limit has room while the others hold little: other limits bound it, and it could never be served otherwise.
    */
-  take(client: string, bytes: number, own: number): boolean {
+  reserve(client: string, bytes: number, own: number): boolean {
     const ofClient = this.#held.get(client) ?? 0
     const little = this.#limit / 16
     if (this.#total + bytes > this.#limit && this.#total - own > little) return false
@@ -30,7 +30,7 @@ export class Budget {
     return true
   }
 
-  give(client: string, bytes: number) {
+  release(client: string, bytes: number) {
     this.#total -= bytes
     const left = (this.#held.get(client) ?? 0) - bytes
     if (left > 0) this.#held.set(client, left)

@@ -2,4 +2,4 @@
  * What every answer says, errors of the server included: what one caller may see is for no cache, and JSON is never to
  * be taken for something that a browser would run.
  */
-export const protectiveHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
+export const securityHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const

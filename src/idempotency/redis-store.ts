@@ -1,4 +1,4 @@
-import { connectRedis, inTime, openRedis, script } from '../redis/client.ts'
+import { connectRedis, openRedis, script, withTimeout } from '../redis/client.ts'
 import type { Bounds, KeyStore, Reading, Swapped } from './memory-store.ts'
 
 /** Redis's own clock in whole milliseconds: gateways whose clocks differ still see the same times. */
@@ -92,7 +92,7 @@ export class RedisKeys implements KeyStore {
 
   async read(id: string): Promise<Reading> {
     const reply = this.#client.readKey([this.#entries, this.#meta], [id, this.#born])
-    const [text, now, born, isReborn, forgot] = (await inTime(reply, patience)) as [
+    const [text, now, born, isReborn, forgot] = (await withTimeout(reply, patience)) as [
       string,
       number,
       number,
@@ -108,7 +108,7 @@ export class RedisKeys implements KeyStore {
   async swap(id: string, before: string, after: string, droppableAt: number): Promise<Swapped> {
     const { ttl, maxKeys } = this.#options
     const args = [id, before, after, droppableAt, ttl, maxKeys].map(String)
-    return await inTime(this.#client.swapKey([this.#entries, this.#times, this.#meta], args), patience)
+    return await withTimeout(this.#client.swapKey([this.#entries, this.#times, this.#meta], args), patience)
   }
 
   close(): void {

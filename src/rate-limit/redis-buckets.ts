@@ -1,4 +1,4 @@
-import { connectRedis, inTime, openRedis, script } from '../redis/client.ts'
+import { connectRedis, openRedis, script, withTimeout } from '../redis/client.ts'
 
 /** How long a request waits for Redis before it is limited without. A healthy one answers in less than a millisecond. */
 const patience = 250
@@ -39,12 +39,12 @@ export class RedisBuckets {
 
   /** Takes one token. Gives 0, or the milliseconds until the next token when there is none. Rejects without Redis. */
   async take(key: string): Promise<number> {
-    return Number(await inTime(this.#client.take([this.#prefix + key], this.#arguments), patience))
+    return Number(await withTimeout(this.#client.take([this.#prefix + key], this.#arguments), patience))
   }
 
   /** Rejects unless Redis answers. */
   async ping(): Promise<void> {
-    await inTime(this.#client.ping(), patience)
+    await withTimeout(this.#client.ping(), patience)
   }
 
   close(): void {

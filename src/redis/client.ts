@@ -37,11 +37,11 @@ type Connecting = { connect(): Promise<unknown>; once(event: 'ready', then: (val
 /** Connects, and from then on connects again by itself. Rejects when it takes too long. */
 export async function connectRedis(client: Connecting): Promise<void> {
   client.connect().catch(() => {})
-  await inTime(new Promise((resolve) => client.once('ready', resolve)), 1000)
+  await withTimeout(new Promise((resolve) => client.once('ready', resolve)), 1000)
 }
 
 /** What a promise gives; rejects when it takes longer. */
-export async function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
+export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>()
   const giveUp = () => late.reject(new Error(`Redis did not answer within ${ms} ms`))
   // In a process that was busy for so long the answer may be there, unread: it is looked at before the time counts.

@@ -1,4 +1,4 @@
-import { AnswerTooLarge, errors } from '../../http/errors.ts'
+import { errors, ResponseTooLarge } from '../../http/errors.ts'
 import type { BackendPage, BackendSession } from '../../schemas/backend.ts'
 import type { Session } from '../../schemas/sessions.ts'
 import { fromBackend } from '../mapping.ts'
@@ -13,7 +13,7 @@ export type Source = {
   /** Characters that the kept sessions may have together. */
   maxSize: number
   /** Called with the bytes that are kept of each page. Throws if the memory budget is used up. */
-  takeRoom?: ((size: number) => void) | undefined
+  reserveMemory?: ((size: number) => void) | undefined
   /** Runs the reading of the pages after the first, when its turn has come. */
   inTurn?: ((read: () => Promise<unknown>) => Promise<unknown>) | undefined
   /** Adds to the sessions of a page what the backend keeps elsewhere. */
@@ -106,7 +106,7 @@ export class PageReader implements Sightings {
     try {
       return await this.#source.readPage(offset, size)
     } catch (error) {
-      if (!(error instanceof AnswerTooLarge)) throw error
+      if (!(error instanceof ResponseTooLarge)) throw error
       if (size === 1) throw errors.sessionTooLarge(offset, error)
       this.pageSize = Math.min(this.pageSize, Math.floor(size / 2))
       return undefined
@@ -133,7 +133,7 @@ export class PageReader implements Sightings {
     const before = this.#size
     for (const item of items) this.#keepSession(item)
     if (this.#size > this.#source.maxSize) throw errors.listTooLarge()
-    if (this.#size > before) this.#source.takeRoom?.(this.#size - before + items.length * overhead)
+    if (this.#size > before) this.#source.reserveMemory?.(this.#size - before + items.length * overhead)
   }
 
   #keepSession(item: BackendSession) {
@@ -159,7 +159,7 @@ function repeats(first: PageRead, { offset, names }: PageRead): boolean {
 }
 
 function unsettled(reason: string) {
-  return errors.listUnsettled(new Error(reason))
+  return errors.listIncomplete(new Error(reason))
 }
 
 /** What a session counts in the size of a list: its texts are what makes one large, the rest is much the same. */

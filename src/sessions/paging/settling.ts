@@ -23,7 +23,7 @@ export async function settle(reader: PageReader) {
       return false
     })
     if (open.length === 0) return
-    if (reader.reads.length >= mostPages) throw errors.listUnsettled(new Error(`after ${reader.reads.length} pages`))
+    if (reader.reads.length >= mostPages) throw errors.listIncomplete(new Error(`after ${reader.reads.length} pages`))
     await readAgain(reader, open)
   }
 }
