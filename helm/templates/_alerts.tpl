@@ -1,6 +1,6 @@
 {{/*
-The rules for one release. test/helm/alerts.test.ts proves each of them, and docs/runbooks/ has a page for each alert.
-"[[" and "]]" stand for the braces that Prometheus reads and Helm must not.
+Rules for one release. test/helm/alerts.test.ts tests each rule, and docs/runbooks/ has a page for each alert.
+PrometheusRule templates contain "[[" and "]]" instead of double braces, because Helm would evaluate those.
 */}}
 {{- define "gateway.alerts" -}}
 {{- $job := printf "namespace=%q, job=%q" .Release.Namespace (include "gateway.fullname" .) -}}
@@ -10,7 +10,7 @@ The rules for one release. test/helm/alerts.test.ts proves each of them, and doc
 groups:
   - name: {{ .Release.Namespace }}.{{ include "gateway.fullname" . }}.slo
     rules:
-      {{- /* What was not served, and what was served too slowly, over each window that an alert looks at. */}}
+      {{- /* The ratios of failed and of slow requests, for each time window of the alerts. */}}
       {{- range list "5m" "30m" "1h" "6h" "3d" }}
       - record: session_gateway:errors:ratio_rate{{ . }}
         expr: |-
@@ -21,7 +21,7 @@ groups:
           1 - sum by (namespace, job) (rate({{ $bucket }}{ {{- $api }}, le="2.5"}[{{ . }}]))
           / sum by (namespace, job) (rate({{ $count }}{ {{- $api }}}[{{ . }}]))
       {{- end }}
-      {{- /* Objectives: 99.9 % not 5xx, 99 % within 2.5 s. A burn of 14.4 spends 2 % of a month's budget in an hour. */}}
+      {{- /* Objectives: 99.9 % without 5xx, 99 % within 2.5 s. A burn rate of 14.4 uses 2 % of a month's budget in an hour. */}}
       {{- $requests := printf "sum by (namespace, job) (increase(%s{%s}[1h])) > 100" $count $api }}
       {{- range list
           (dict "name" "Error" "ratio" "errors" "budget" "0.001" "what" "are answered with 5xx")
@@ -56,14 +56,14 @@ groups:
         for: 3m
         labels: {severity: critical}
         annotations:
-          summary: 'No replica of {{ include "gateway.fullname" . }} can be scraped'
+          summary: 'Prometheus cannot scrape any replica of {{ include "gateway.fullname" . }}'
           {{- include "gateway.runbook" (list . "" "Down") | nindent 10 }}
       - alert: SessionGatewayBackendDown
         expr: max by (namespace, job) (gateway_backend_up{ {{- $job }}}) == 0
         for: 2m
         labels: {severity: critical}
         annotations:
-          summary: 'The last call of every replica of [[ $labels.job ]] to the backend failed'
+          summary: 'The latest backend call of every replica of [[ $labels.job ]] failed'
           {{- include "gateway.runbook" (list . "" "BackendDown") | nindent 10 }}
       - alert: SessionGatewayLimiterSaturated
         expr: |-
@@ -79,17 +79,17 @@ groups:
         for: 5m
         labels: {severity: warning}
         annotations:
-          summary: 'A replica of [[ $labels.job ]] limits rates by itself: it cannot reach Redis'
+          summary: 'A replica of [[ $labels.job ]] cannot reach Redis and applies the rate limit by itself'
           {{- include "gateway.runbook" (list . "" "RedisFallback") | nindent 10 }}
       - alert: SessionGatewayRestarts
         expr: max by (namespace, job, pod) (changes(process_start_time_seconds{ {{- $job }}}[1h])) > 2
         labels: {severity: warning}
         annotations:
-          summary: '[[ $labels.pod ]] of [[ $labels.job ]] was started [[ $value ]] times again in the last hour'
+          summary: '[[ $labels.pod ]] of [[ $labels.job ]] restarted [[ $value ]] times in the last hour'
           {{- include "gateway.runbook" (list . "" "Restarts") | nindent 10 }}
 {{- end -}}
 
-{{/* The link to an alert's page. Give it (list $ part part). */}}
+{{/* The link to an alert's runbook. Argument: (list $ part part). */}}
 {{- define "gateway.runbook" -}}
 {{- $root := index . 0 -}}
 runbook_url: {{ $root.Values.metrics.prometheusRule.runbookURL | trimSuffix "/" }}/SessionGateway{{ index . 1 }}{{ index . 2 }}.md

@@ -1,12 +1,12 @@
-{{/* The gateway's variables, as a map of texts. Empty ones are left out: the gateway's defaults stand for them. */}}
+{{/* The gateway's environment variables, as a map of strings. Leaves out empty values, so the gateway's defaults apply. */}}
 {{- define "gateway.environment" -}}
 {{- $config := deepCopy .Values.config -}}
 {{- if .Values.oauth2Proxy.enabled -}}
-{{- /* The token that the sidecar forwards comes over loopback; nobody else's header is taken. */ -}}
+{{- /* The sidecar forwards tokens over loopback. The gateway ignores the header from all other peers. */ -}}
 {{- $_ := set $config "FORWARDED_TOKEN_FROM" (list "127.0.0.1/32" "::1/128") -}}
 {{- $_ := set $config "TRUSTED_PROXIES" (concat (list "127.0.0.1/32" "::1/128") .Values.config.TRUSTED_PROXIES) -}}
 {{- end -}}
-{{- /* An Ingress without a host serves any. */ -}}
+{{- /* An Ingress without a host accepts any host, so ALLOWED_HOSTS must stay empty. */ -}}
 {{- $hosts := .Values.config.ALLOWED_HOSTS -}}
 {{- if and .Values.ingress.enabled .Values.ingress.host -}}
 {{- $hosts = append $hosts .Values.ingress.host -}}

@@ -1,16 +1,16 @@
-{{/* The chart's name, as labels carry it. */}}
+{{/* The chart's name for labels. */}}
 {{- define "gateway.name" -}}
 {{- .Values.nameOverride | default .Chart.Name | trunc 63 | trimSuffix "-" -}}
 {{- end -}}
 
-{{/* What every object is called: the release, with the chart's name unless it is in it. 52 leaves room for a suffix. */}}
+{{/* The name of every object: the release name, plus the chart's name unless the release name contains it. 52 characters leave room for a suffix. */}}
 {{- define "gateway.fullname" -}}
 {{- $name := include "gateway.name" . -}}
 {{- $full := ternary .Release.Name (printf "%s-%s" .Release.Name $name) (contains $name .Release.Name) -}}
 {{- .Values.fullnameOverride | default $full | trunc 52 | trimSuffix "-" -}}
 {{- end -}}
 
-{{/* The labels that a selector may use: they never change in the life of a release. */}}
+{{/* The labels for selectors. They must not change during the life of a release. */}}
 {{- define "gateway.selector" -}}
 app.kubernetes.io/name: {{ include "gateway.name" . }}
 app.kubernetes.io/instance: {{ .Release.Name }}
@@ -27,7 +27,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- end }}
 {{- end -}}
 
-{{/* The head of every object. Give it (list $ suffix). */}}
+{{/* The metadata of every object. Argument: (list $ suffix). */}}
 {{- define "gateway.metadata" -}}
 {{- $root := index . 0 -}}
 name: {{ include "gateway.fullname" $root }}{{ index . 1 }}
@@ -36,7 +36,7 @@ labels:
   {{- include "gateway.labels" $root | nindent 2 }}
 {{- end -}}
 
-{{/* An image reference: a digest wins over a tag. */}}
+{{/* The image reference. A digest takes precedence over a tag. */}}
 {{- define "gateway.image" -}}
 {{- $image := .Values.image -}}
 {{- if $image.digest -}}
@@ -46,24 +46,24 @@ labels:
 {{- end -}}
 {{- end -}}
 
-{{/* A number as the gateway reads it: Helm's own text for 1000000 is 1e+06. */}}
+{{/* A number without an exponent: Helm prints 1000000 as 1e+06. */}}
 {{- define "gateway.number" -}}
 {{- if eq (floor .) (float64 .) }}{{ printf "%.0f" (float64 .) }}{{ else }}{{ printf "%f" . }}{{ end -}}
 {{- end -}}
 
-{{/* The port of a URL. Give it (list url fallback). */}}
+{{/* The port of a URL. Argument: (list url fallback). */}}
 {{- define "gateway.portOf" -}}
 {{- $url := urlParse (index . 0) -}}
 {{- $port := regexFind ":[0-9]+$" $url.host | trimPrefix ":" -}}
 {{- $port | default (get (dict "https" "443" "http" "80" "redis" "6379" "rediss" "6379") $url.scheme) | default (index . 1) -}}
 {{- end -}}
 
-{{/* The peers that are a proxy in the same pod. */}}
+{{/* The addresses of a proxy in the same pod. */}}
 {{- define "gateway.loopback" -}}
 127.0.0.1/32,::1/128
 {{- end -}}
 
-{{/* What Pod Security "restricted" asks of a container, and a root file system that nobody can write. */}}
+{{/* Security context for Pod Security "restricted", with a read-only root file system. */}}
 {{- define "gateway.containerSecurity" -}}
 allowPrivilegeEscalation: false
 readOnlyRootFilesystem: true
@@ -76,13 +76,13 @@ seccompProfile:
   type: RuntimeDefault
 {{- end -}}
 
-{{/* The paths that the outside may reach: /metrics is not among them. Give it (list $ paths). */}}
+{{/* The paths to expose, plus /oauth2 for the sidecar. Argument: (list $ paths). */}}
 {{- define "gateway.paths" -}}
 {{- $root := index . 0 -}}
 {{- join "," (ternary (append (index . 1) "/oauth2") (index . 1) $root.Values.oauth2Proxy.enabled | uniq) -}}
 {{- end -}}
 
-{{/* The names of the Services inside the cluster, and those of `kubectl port-forward`. */}}
+{{/* The host names of the Services inside the cluster, and those of `kubectl port-forward`. */}}
 {{- define "gateway.ownHosts" -}}
 {{- $namespace := .Release.Namespace -}}
 {{- $service := include "gateway.fullname" . -}}

@@ -1,4 +1,4 @@
-{{/* oauth2-proxy in front of the gateway, in the same pod. docs/oauth-proxy.md says what each option is for. */}}
+{{/* The oauth2-proxy sidecar. docs/oauth-proxy.md explains each option. */}}
 {{- define "gateway.oauth2Proxy" -}}
 {{- $proxy := .Values.oauth2Proxy -}}
 - name: oauth2-proxy
@@ -21,7 +21,7 @@
     - --skip-provider-button=true
     - --cookie-secure=true
     - --cookie-samesite=lax
-    # Without it a token is forwarded that has expired since the login.
+    # Without it, the proxy forwards an expired token until the cookie expires.
     - --cookie-refresh={{ $proxy.cookieRefresh }}
     {{- if $proxy.trustedProxyIPs }}
     - --reverse-proxy=true

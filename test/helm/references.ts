@@ -18,7 +18,7 @@ export function textsIn(values: object): Set<string> {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
   collect([parse(readFileSync(join(chart, 'values.yaml'), 'utf8')), values])
-  for (const [, keys = ''] of readFileSync(join(chart, 'README.md'), 'utf8').matchAll(/a Secret with (.*?)\|/g))
+  for (const [, keys = ''] of readFileSync(join(chart, 'README.md'), 'utf8').matchAll(/Secret with (.*?)\|/g))
     for (const [, key = ''] of keys.matchAll(/`([\w.-]+)`/g)) texts.add(key)
   return texts
 }
