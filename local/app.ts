@@ -12,27 +12,27 @@ import type { Store } from './storage/store.ts'
 import type { Transcripts } from './storage/transcripts.ts'
 
 export type AppOptions = {
-  /** The address or name that it listens on. */
+  /** Address or host name to listen on. */
   host: string
-  /** What the paths begin with, such as `/api`; may be empty. */
+  /** Prefix of all API paths, such as `/api`. May be empty. */
   prefix: string
-  /** The only token that is accepted; '' for any. */
+  /** The only accepted token. With '', any token is accepted. */
   token: string
   store: Store
   runs: Runs
   transcripts: Transcripts
-  /** How long a session may work that names no other time, in seconds. */
+  /** Default time limit of a session, in seconds. */
   defaultTimeout: number
-  /** Milliseconds between heartbeats where there is nothing else to send. */
+  /** Milliseconds without an event after which a stream sends a heartbeat. */
   heartbeat: number
   logger: FastifyBaseLogger
 }
 
-/** The HTTP of the local backend, which is that of the platform's backend. */
+/** The HTTP API of the local backend. It has the paths and bodies of the platform's backend. */
 export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
-    // A prompt that just fits the gateway's limit of 1 MiB comes here in a body that is somewhat larger.
+    // Above the gateway's limit of 1 MiB: the gateway sends a body that is slightly larger than the one it received.
     bodyLimit: 2 * 1024 * 1024,
     ajv: ajvOptions,
     schemaErrorFormatter: describeFault,
@@ -53,7 +53,7 @@ export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: A
 
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.register(projects, { prefix: `${prefix}/projects` })
-  // Without a token, so for the people of this machine only.
+  // The page needs no token unless LOCAL_TOKEN is set, so it is served on loopback only.
   if (isLoopback(host)) app.register(pages, { token, ...parts })
   return app
 
@@ -65,13 +65,13 @@ export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: A
   }
 }
 
-/** How long an answer may take once the backend closes, in milliseconds: a reader may have stopped to read. */
-const patience = 1000
+/** Timeout for open responses during the shutdown, in milliseconds. A client may have stopped reading. */
+const closeTimeout = 1000
 
-/** Closes each connection that has no answer to wait for. Fastify looks once; one that falls idle later would hold the end. */
+/** Closes idle connections until the server has closed. Fastify does it once, and a connection may become idle later. */
 function closeConnections({ server }: FastifyInstance) {
   const idle = setInterval(() => server.closeIdleConnections(), 20)
-  const late = setTimeout(() => server.closeAllConnections(), patience)
+  const late = setTimeout(() => server.closeAllConnections(), closeTimeout)
   server.once('close', () => {
     clearInterval(idle)
     clearTimeout(late)

@@ -22,7 +22,7 @@ try {
   process.exit(error instanceof BadConfiguration ? BadConfiguration.exitCode : 1)
 }
 
-/** Starts the local backend: opens what is kept, puts right what a crash left, then listens. */
+/** Starts the local backend: opens the stored sessions, cleans up after a crash, then listens. */
 async function start(config: Config) {
   const logger = await createLogger(config)
   const store = new Store(join(config.LOCAL_DATA, 'sessions.db'))
@@ -60,11 +60,11 @@ async function start(config: Config) {
   }
 }
 
-/** The agent that the settings name, or the walkthrough. */
+/** The agent that the settings name. Without one, the walkthrough. */
 async function chooseAgent(config: Config): Promise<Agent> {
   const program = agentProgram(config, process.env)
   if (program === undefined) return createWalkthrough(config.WALKTHROUGH_DELAY)
-  // Loaded here: the walkthrough starts without the protocol's library.
+  // Imported here, because the walkthrough does not need the library of the protocol.
   const { createAcpAgent } = await import('./agents/acp/agent.ts')
   return createAcpAgent({
     program,

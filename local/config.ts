@@ -13,7 +13,7 @@ import {
 import { type AgentName, knownAgents } from './agents/known-agents.ts'
 import { wordsOf } from './words.ts'
 
-/** The directory of the project. */
+/** Root directory of the project. */
 export const checkout = resolve(import.meta.dirname, '..')
 
 const variables = {
@@ -21,7 +21,7 @@ const variables = {
   LOCAL_BACKEND_PORT: integer(8080, 0, 65535),
   LOCAL_BACKEND_PREFIX: {
     default: '',
-    expected: 'a path that starts with a slash and does not end in one, such as /api',
+    expected: 'a path that starts with a slash and does not end with one, such as /api',
     read: (text: string) => (/^((\/[A-Za-z0-9._~-]+)+)?$/.test(text) ? text : undefined),
   },
   LOCAL_DATA: {
@@ -30,7 +30,7 @@ const variables = {
     read: (text: string) => resolve(text),
   },
   LOCAL_TOKEN: secret(
-    'a token of 16 to 200 characters of A-Z a-z 0-9 - . _ ~ +, such as the output of: openssl rand -hex 32',
+    'a token of 16 to 200 characters (A-Z a-z 0-9 - . _ ~ +), such as the output of: openssl rand -hex 32',
     (value) => /^[A-Za-z0-9._~+-]{16,200}$/.test(value),
   ),
   LOCAL_HEARTBEAT: duration('15s', '100ms', '1h'),
@@ -38,13 +38,15 @@ const variables = {
   AGENT: choice('', ...(Object.keys(knownAgents) as AgentName[])),
   AGENT_COMMAND: {
     default: '',
-    expected: 'a command and its arguments, such as opencode acp, with every quote closed',
+    expected: 'a command with its arguments, such as opencode acp. Close every quote',
     read: (text: string) => wordsOf(text),
   },
-  AGENT_ENV: list('names of variables, such as ANTHROPIC_API_KEY', (name) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)),
+  AGENT_ENV: list('variable names, such as ANTHROPIC_API_KEY,GH_TOKEN', (name) =>
+    /^[A-Za-z_][A-Za-z0-9_]*$/.test(name),
+  ),
   AGENT_HOME: {
     default: '',
-    expected: 'a directory',
+    expected: 'an existing directory, such as /home/me',
     read: (text: string) => (text === '' ? '' : isDirectory(text) ? resolve(text) : undefined),
   },
   AGENT_PERMISSIONS: choice('allow', 'ask', 'deny'),
@@ -55,15 +57,15 @@ const variables = {
   LOG_LEVEL: choice('', 'trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
 }
 
-/** The settings of the local backend, by the name of their variable: durations in milliseconds. */
+/** Settings of the local backend, by variable name. Durations are in milliseconds. */
 export type Config = Values<typeof variables>
 
-/** Reads the environment once, at start. Throws BadConfiguration with every fault in it. */
+/** Reads the settings from the environment. Throws BadConfiguration with every problem. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   return readVariables(variables, env)
 }
 
-/** How long a session may work that names no other time, in seconds: an agent has more to do than the walkthrough. */
+/** Default time limit of a session, in seconds. An agent needs more time than the walkthrough. */
 export function defaultTimeout({ AGENT, AGENT_COMMAND }: Config): number {
   return AGENT === '' && AGENT_COMMAND.length === 0 ? 300 : 3600
 }

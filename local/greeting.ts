@@ -1,11 +1,11 @@
-/** What the launcher says once both processes are ready: the commands work as they stand. */
+/** The text that the launcher prints when both processes are ready. The commands in it run as printed. */
 export function greeting(place: {
   gateway: string
   backend: string
   data: string
   projectHeader: string
   hasToken: boolean
-  /** How long a session may work that names no other time, in seconds. */
+  /** Default time limit of a session, in seconds. */
   timeout: number
 }): string {
   const sessions = `${place.gateway}/v1/sessions`
@@ -17,16 +17,16 @@ export function greeting(place: {
   })
   return `
 The gateway is ready at ${place.gateway}
-The local backend behind it keeps its sessions in ${place.data}
-A session may work for ${place.timeout / 60} minutes, unless it is created with another "timeout" (in seconds)
-See them at ${place.backend}/${place.hasToken ? ' (any user name; the password is LOCAL_TOKEN)' : ''}
+Web page: ${place.backend}/${place.hasToken ? ' (log in with any user name and LOCAL_TOKEN as the password)' : ''}
+Session data: ${place.data}
+Default time limit of a session: ${place.timeout / 60} minutes. To change it, add "timeout": <seconds> to the request.
 
 Create a session:
   curl -sS -w '\\n' ${sessions} ${caller} -H 'Content-Type: application/json' -d '${session}'
 
-Read the newest session:
+Show the newest session:
   curl -sS -w '\\n' '${sessions}?limit=1' ${caller}
 
-Ctrl-C stops both.
+Press Ctrl-C to stop.
 `
 }

@@ -10,14 +10,17 @@ import { CommandFailed } from './processes/command.ts'
 import { requireFreePorts } from './processes/ports.ts'
 import { makeWorkflowsRepository } from './workspace/workflows-repository.ts'
 
-/** Unless LOCAL_TOKEN is set, any token opens the local backend: both processes serve this machine only. */
+/** Both processes listen on loopback only, because the local backend accepts any token unless LOCAL_TOKEN is set. */
 const host = '127.0.0.1'
 
-/** How long the processes may take to end before they are killed. */
-const patience = 15_000
+/** Timeout for the graceful shutdown of the processes. Then they are killed. */
+const shutdownTimeout = 15_000
 
-/** npm passes on the SIGINT that a terminal sends to this process too: two so close together are one Ctrl-C. */
-const oneKeystroke = 1000
+/**
+ * One Ctrl-C arrives twice: the terminal signals this process, and npm forwards the signal. Two signals within this time
+ * count as one.
+ */
+const sameKeystroke = 1000
 
 const children: Child[] = []
 
@@ -33,7 +36,7 @@ try {
   process.exit(error instanceof BadConfiguration ? BadConfiguration.exitCode : 1)
 }
 
-/** Starts the backend and the gateway, says how to use them, and rejects when one of them ends. */
+/** Starts the backend and the gateway, prints how to use them, and rejects when either of them exits. */
 async function run(outer: NodeJS.ProcessEnv): Promise<never> {
   const quiet = outer.LOG_LEVEL || outer.FASTIFY_MODE ? {} : { LOG_LEVEL: 'warn' }
   const env = {
@@ -42,19 +45,19 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
     HOST: host,
     LOCAL_BACKEND_HOST: host,
     BACKEND_URL: `http://${host}`,
-    // The platform's limit: the local backend hands a task to its agent by another way.
+    // The platform passes a task in an environment variable, whose size Linux limits. The local backend does not.
     TASK_LIMIT: outer.TASK_LIMIT?.trim() || '0',
-    // A website that makes its own name lead here must not be able to start an agent.
+    // Against DNS rebinding: a website must not be able to start an agent.
     ALLOWED_HOSTS: outer.ALLOWED_HOSTS?.trim() || loopbackHosts.join(','),
   }
-  const config = readBoth(env)
+  const config = readConfigs(env)
   await requireFreePorts(host, config.ports)
 
   const backend = startChild('local backend', join(checkout, 'local/backend.ts'), env)
   children.push(backend)
   const backendUrl = await backend.ready('/health')
 
-  const workflows = outer.WORKFLOWS_GIT_URL ? {} : await ownWorkflows(config.data)
+  const workflows = outer.WORKFLOWS_GIT_URL ? {} : await checkoutWorkflows(config.data)
   const gateway = startChild('gateway', join(checkout, 'src/start.mjs'), {
     ...env,
     ...workflows,
@@ -71,18 +74,18 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
   )
 }
 
-/** The settings that let sessions load the workflows of this checkout by name. */
-async function ownWorkflows(data: string) {
+/** Gateway settings with which sessions can load the workflows of this checkout by name. */
+async function checkoutWorkflows(data: string) {
   const { url, branch } = await makeWorkflowsRepository(checkout, data)
   return { WORKFLOWS_GIT_URL: url, WORKFLOWS_BRANCH: branch }
 }
 
-/** What the launcher itself needs of both configurations. Throws BadConfiguration with the faults of both. */
-function readBoth(env: NodeJS.ProcessEnv) {
-  const faults = new Set<string>()
+/** Reads both configurations. Throws BadConfiguration with the problems of both. */
+function readConfigs(env: NodeJS.ProcessEnv) {
+  const problems = new Set<string>()
   const gateway = read(loadGatewayConfig)
   const backend = read(loadConfig)
-  if (gateway === undefined || backend === undefined) throw new BadConfiguration([...faults].join('\n'))
+  if (gateway === undefined || backend === undefined) throw new BadConfiguration([...problems].join('\n'))
   return {
     ports: { LOCAL_BACKEND_PORT: backend.LOCAL_BACKEND_PORT, PORT: gateway.PORT },
     prefix: backend.LOCAL_BACKEND_PREFIX,
@@ -97,20 +100,20 @@ function readBoth(env: NodeJS.ProcessEnv) {
       return load(env)
     } catch (error) {
       if (!(error instanceof BadConfiguration)) throw error
-      for (const line of error.message.split('\n')) faults.add(line)
+      for (const line of error.message.split('\n')) problems.add(line)
       return undefined
     }
   }
 }
 
-/** Resolves at the first signal that asks to end. A later one ends everything at once. */
+/** Resolves at the first termination signal. A second one kills the processes immediately. */
 function untilSignal(): Promise<void> {
   return new Promise((resolve) => {
     let first = 0
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
         first ||= Date.now()
-        if (Date.now() - first > oneKeystroke) killAll()
+        if (Date.now() - first > sameKeystroke) killAll()
         resolve()
       })
     }
@@ -118,10 +121,10 @@ function untilSignal(): Promise<void> {
 }
 
 async function stopAll() {
-  const late = new AbortController()
-  const impatience = sleep(patience, undefined, { signal: late.signal }).then(killAll, () => {})
-  await Promise.race([Promise.all(children.map((child) => child.stop())), impatience])
-  late.abort()
+  const stopped = new AbortController()
+  const timeout = sleep(shutdownTimeout, undefined, { signal: stopped.signal }).then(killAll, () => {})
+  await Promise.race([Promise.all(children.map((child) => child.stop())), timeout])
+  stopped.abort()
 }
 
 function killAll() {

@@ -1,4 +1,4 @@
-// What `npm run local` runs: an older Node is told apart before it meets the first TypeScript file.
+// Entry point of `npm run local`. Checks the Node version before Node loads the first TypeScript file.
 import '../src/require-node.mjs'
 
 await import('./main.ts')

@@ -1,6 +1,6 @@
 /**
- * The words of a command line: parted by white space, but not within 'single' or "double" quotes. Nothing in it is
- * expanded, for no shell is asked. Undefined when a quote is not closed.
+ * Splits a command line into words. 'Single' and "double" quotes keep white space; nothing is expanded, because no shell
+ * runs. Undefined if a quote is not closed.
  */
 export function wordsOf(line: string): string[] | undefined {
   const words = line.match(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g) ?? []

@@ -2,52 +2,61 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { basename, delimiter, join, resolve } from 'node:path'
 import { BadConfiguration } from '../../src/config/variables.ts'
 import { isObject, parseJson } from '../../src/json/members.ts'
-import type { Config } from '../config.ts'
-import { type KnownAgent, knownAgents } from './known-agents.ts'
+import { type AgentName, type KnownAgent, knownAgents } from './known-agents.ts'
 
-/** The program that answers prompts, and what it may have of its user. */
+/** The settings of the agent, by variable name. */
+export type AgentSettings = {
+  readonly AGENT: AgentName | ''
+  readonly AGENT_COMMAND: string[]
+  readonly AGENT_ENV: string[]
+  readonly AGENT_HOME: string
+}
+
+/** The program that answers prompts, and what it may use of its user's environment. */
 export type AgentProgram = {
-  /** What to call it where something is said of it. */
+  /** Its name in messages. */
   name: string
   command: string
   args: string[]
-  /** The variables that it gets besides those of its session. */
+  /** Environment variables, in addition to those of the session. */
   env: Record<string, string>
-  /** The values that nothing that is said of it may have. */
+  /** Values that must not appear in logs and messages. */
   secrets: string[]
-  /** HOME, if it is not one of the session's own. */
+  /** HOME directory. Defaults to a directory of the session. */
   home?: string
   login?: string
   model?: KnownAgent['model']
 }
 
-/** What is passed on of any environment: nothing in these is secret or ties a session to this machine's user. */
-const harmless = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'PATHEXT']
+/** Variables that every agent inherits. They hold no secret and nothing personal. */
+const inherited = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'SystemRoot', 'PATHEXT']
 
 /**
- * The program that the settings name; undefined when they name none, for the walkthrough. Throws BadConfiguration when it
- * cannot be run here, which says how to get it.
+ * The program that the settings name. Undefined if they name no agent, which selects the walkthrough. Throws
+ * BadConfiguration with installation instructions if the program is missing.
  */
-export function agentProgram(config: Config, outer: NodeJS.ProcessEnv): AgentProgram | undefined {
-  const { AGENT, AGENT_COMMAND, AGENT_ENV, AGENT_HOME } = config
+export function agentProgram(settings: AgentSettings, outer: NodeJS.ProcessEnv): AgentProgram | undefined {
+  const { AGENT, AGENT_COMMAND, AGENT_ENV, AGENT_HOME } = settings
   if (AGENT === '' && AGENT_COMMAND.length === 0) return undefined
   const known: KnownAgent | undefined = AGENT === '' ? undefined : knownAgents[AGENT]
   const key = known?.key?.variables.some((name) => AGENT_ENV.includes(name)) ? known.key : undefined
   const own = [...(known?.command ?? []), ...(key?.args ?? [])]
   const [called = '', ...args] = AGENT_COMMAND.length > 0 ? AGENT_COMMAND : own
-  // Agents are started in the directories of their sessions: a path is meant from here.
+  // Agents start in the directory of their session, so a relative path is resolved here.
   const command = isPath(called) ? resolve(called) : called
-  if (!isRunnable(command, outer.PATH ?? '')) throw notRunnable(called, config, known)
+  if (!isRunnable(command, outer.PATH ?? '')) throw notRunnable(called, settings, known)
   const missing = AGENT_ENV.filter((name) => !outer[name])
   if (missing.length > 0) {
-    throw new BadConfiguration(`AGENT_ENV=${missing.join()}: expected names of variables that are set, these are not`)
+    const [are, them] = missing.length === 1 ? ['is', 'it'] : ['are', 'them']
+    const message = `AGENT_ENV: ${missing.join(', ')} ${are} not set. Set ${them}, or remove ${them} from AGENT_ENV`
+    throw new BadConfiguration(message)
   }
-  const passed = [...harmless, ...AGENT_ENV].flatMap((name) => (outer[name] ? [[name, outer[name]]] : []))
+  const passed = [...inherited, ...AGENT_ENV].flatMap((name) => (outer[name] ? [[name, outer[name]]] : []))
   return {
     name: AGENT || basename(command),
     command,
     args,
-    // The user's own come last: they know better.
+    // The user's variables override the defaults.
     env: { ...known?.env, ...key?.env, ...Object.fromEntries(passed), ...settingsOf(known, outer, AGENT_ENV) },
     secrets: AGENT_ENV.map((name) => outer[name] ?? ''),
     ...(AGENT_HOME && { home: AGENT_HOME }),
@@ -56,13 +65,13 @@ export function agentProgram(config: Config, outer: NodeJS.ProcessEnv): AgentPro
   }
 }
 
-/** The agent's settings in a variable: those of its user, on top of what it needs here. */
+/** The variable with the agent's settings as JSON: our defaults, overridden by the user's settings. */
 function settingsOf(known: KnownAgent | undefined, outer: NodeJS.ProcessEnv, passed: string[]) {
   if (known?.settings === undefined) return {}
   const { variable, value } = known.settings
   const own = passed.includes(variable) ? outer[variable] : undefined
   const read = own === undefined ? {} : parseJson(own)
-  // Text that is no plain JSON is the agent's to read.
+  // Not a JSON object, such as JSON with comments: passed to the agent unchanged.
   return isObject(read) ? { [variable]: JSON.stringify(merged(value, read)) } : {}
 }
 
@@ -74,13 +83,16 @@ function merged(under: Record<string, unknown>, over: Record<string, unknown>): 
   return { ...under, ...Object.fromEntries(both) }
 }
 
-function notRunnable(command: string, { AGENT_COMMAND }: Config, known: KnownAgent | undefined) {
-  const variable = AGENT_COMMAND.length > 0 ? 'AGENT_COMMAND' : 'AGENT'
-  const install = known ? `. Install it with: ${known.install}` : ''
-  return new BadConfiguration(`${variable}: expected a program that can be run, ${command} is none on PATH${install}`)
+function notRunnable(command: string, { AGENT, AGENT_COMMAND }: AgentSettings, known: KnownAgent | undefined) {
+  if (AGENT_COMMAND.length === 0 && known)
+    return new BadConfiguration(`AGENT=${AGENT}: ${command} is not on PATH. Install it with: ${known.install}`)
+  const problem = isPath(command)
+    ? `${command} is not an executable file`
+    : `${command} is not on PATH. Install it, or write its full path`
+  return new BadConfiguration(`AGENT_COMMAND: ${problem}`)
 }
 
-/** Whether a command is not looked for on PATH. */
+/** Whether a command is a path, which is not looked up on PATH. */
 function isPath(command: string): boolean {
   return /[/\\]/.test(command)
 }

@@ -3,55 +3,55 @@ import type { Tell } from '../storage/events.ts'
 import type { Session } from '../storage/session.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
-/** Who answers a session's prompts. Everything else about a session is the same whoever it is. */
+/** Answers the prompts of sessions: an ACP agent or the walkthrough. */
 export interface Agent {
   /**
-   * Makes ready to answer the prompts of a session. Rejects when it cannot, with a SessionFailure where it has a reason to
-   * name, and when the place's `signal` aborts.
+   * Gets ready to answer the prompts of a session. Rejects with a SessionFailure if it knows the reason, or with the reason
+   * of the place's `signal`.
    */
   open(session: Session, place: Place): Promise<Conversation>
 }
 
-/** Where an agent works: `owner` is whose all its processes must be, and `signal` aborts when the session is to end. */
+/** What an agent works with. `owner` tracks its processes. `signal` aborts when the session ends. */
 export type Place = { workspace: Workspace; owner: Owner; signal: AbortSignal }
 
-/** One agent at work in one session. A prompt follows the other. */
+/** A conversation with an agent in one session. It answers one prompt at a time. */
 export interface Conversation {
   /**
-   * Answers a prompt, and tells what happens meanwhile. `cancel` ends the turn early. Rejects with a TurnFailure when the
-   * next prompt may go better, with a SessionFailure when there can be none.
+   * Answers a prompt and emits events in the meantime. `cancel` interrupts the turn. Rejects with a TurnFailure if the
+   * conversation can continue, and with a SessionFailure if it cannot.
    */
   answer(prompt: string, tell: Tell, cancel: AbortSignal): Promise<Answer>
-  /** Rejects with a SessionFailure once no prompt can be answered any more. Never resolves. */
+  /** Rejects with a SessionFailure when the agent is lost. Never resolves. */
   readonly lost: Promise<never>
-  /** The rule by which the agent was denied something in this turn that it has not got over since. */
+  /** Rule of the last denied permission in this turn. Undefined once the agent has made progress after the denial. */
   readonly hindrance?: string | undefined
-  /** The last error that the agent has reported in this turn, though it goes on. */
+  /** Last error that the agent reported in this turn and continued after. */
   readonly lastError?: string | undefined
-  /** Ends it, so that it can keep what it has to keep. What still runs then is ended by force. */
+  /** Shuts the agent down gracefully, so that it can store its state. Kills it after a timeout. */
   close(): Promise<void>
 }
 
-/** What a turn came to: the text of the agent's last message, and whether the turn was ended early. */
+/** Result of a turn: the text of the agent's last message, and whether the turn was interrupted. */
 export type Answer = { text: string; cancelled: boolean }
 
-/** A prompt that could not be answered. The conversation goes on. */
+/** A prompt failed. The conversation can continue. */
 export class TurnFailure extends Error {
   readonly reason: 'PromptFailed' | 'PermissionDenied'
 
-  /** `reason` is one word for programs, `message` a sentence for people. */
+  /** `reason` is for programs, `message` for people. */
   constructor(reason: TurnFailure['reason'], message: string, cause?: unknown) {
     super(message, { cause })
     this.reason = reason
   }
 }
 
-/** What went wrong, with the last error that the agent reported before, if it did. */
+/** Adds the agent's last error to a message, if there is one. */
 export function afterError(what: string, error: string | undefined): string {
-  return error === undefined || what.includes(error) ? what : `${what}. The last error that it reported: ${error}`
+  return error === undefined || what.includes(error) ? what : `${what}. Last error of the agent: ${error}`
 }
 
-/** What went wrong, with the rule by which the agent was denied something before, if it was. */
+/** Adds the rule of a denied permission to a message, if there is one. */
 export function afterDenial(what: string, rule: string | undefined): string {
-  return rule === undefined ? what : `${what}, after the agent was denied something: ${rule}`
+  return rule === undefined ? what : `${what}, after a permission was denied: ${rule}`
 }

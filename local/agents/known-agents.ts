@@ -1,17 +1,17 @@
-/** An agent that the local backend knows how to start. */
+/** An agent that the local backend can start by name. */
 export type KnownAgent = {
   command: string[]
-  /** How to get the command. */
+  /** Shell command that installs it. */
   install: string
-  /** How its user logs in, once, in a terminal, with what `install` brings. */
+  /** How the user logs in once, in a terminal. Completes the text "Log in (…)". */
   login: string
-  /** The variables without which it does not work in a session's directory. */
+  /** Variables that it needs to work in a session's directory. */
   env?: Record<string, string>
-  /** What it needs of its settings, in a variable that has them as JSON. */
+  /** Settings that it needs, and the variable that passes them as JSON. */
   settings?: { variable: string; value: Record<string, unknown> }
-  /** What more it takes to have it use a key instead of a log-in, when it is given one of these variables. */
+  /** Arguments and variables that make it use an API key, if `AGENT_ENV` has one of these variables. */
   key?: { variables: string[]; args?: string[]; env?: Record<string, string> }
-  /** How it is told the model, where its protocol does not do that: more arguments, or variables. */
+  /** Arguments or variables that select the model, if it does not offer this in the protocol. */
   model?: (model: string) => { args?: string[]; env?: Record<string, string> }
 }
 
@@ -19,23 +19,23 @@ export type KnownAgent = {
 export const knownAgents = {
   opencode: {
     command: ['opencode', 'acp'],
-    // It says only in its log why a model does not answer, and tries again without an end.
+    // It retries a failing model forever and reports the error in its log only.
     env: { OPENCODE_PRINT_LOGS: '1', OPENCODE_LOG_LEVEL: 'ERROR' },
-    // Otherwise it ends its turn when it is denied something.
+    // By default it ends its turn after a denied permission.
     settings: { variable: 'OPENCODE_CONFIG_CONTENT', value: { experimental: { continue_loop_on_deny: true } } },
     install: 'npm install --global opencode-ai',
-    login: 'opencode auth login',
+    login: 'run: opencode auth login',
   },
   claude: {
     command: ['claude-agent-acp'],
     install: 'npm install --global @anthropic-ai/claude-code @agentclientprotocol/claude-agent-acp',
-    login: 'claude, and there /login',
+    login: 'start claude and enter /login',
     model: (model) => ({ env: { ANTHROPIC_MODEL: model } }),
   },
   codex: {
     command: ['codex-acp'],
     install: 'npm install --global @openai/codex @agentclientprotocol/codex-acp',
-    login: 'codex login',
+    login: 'run: codex login',
     key: {
       variables: ['CODEX_API_KEY', 'OPENAI_API_KEY'],
       env: { DEFAULT_AUTH_REQUEST: JSON.stringify({ methodId: 'api-key' }) },
@@ -44,15 +44,15 @@ export const knownAgents = {
   gemini: {
     command: ['gemini', '--acp'],
     install: 'npm install --global @google/gemini-cli',
-    login: 'gemini, and there /auth',
-    // In a directory that it was not told to trust it reads neither rules nor skills.
+    login: 'start gemini and enter /auth',
+    // It ignores rules and skills in directories that it does not trust.
     env: { GEMINI_CLI_TRUST_WORKSPACE: 'true' },
     model: (model) => ({ args: ['--model', model] }),
   },
   qwen: {
     command: ['qwen', '--acp'],
     install: 'npm install --global @qwen-code/qwen-code',
-    login: 'qwen, and there /auth',
+    login: 'start qwen and enter /auth',
     key: { variables: ['OPENAI_API_KEY'], args: ['--auth-type', 'openai'] },
     model: (model) => ({ args: ['--model', model] }),
   },

@@ -8,8 +8,8 @@ import type { LoadedWorkflow, Workspace } from '../workspace/workspace.ts'
 import type { Agent } from './agent.ts'
 
 /**
- * The agent that uses no model: to each prompt it tells what an agent would find in the session, after `delay`
- * milliseconds in which the session can be seen to work.
+ * An agent without a model. It answers each prompt with what an agent would find in the session, after `delay`
+ * milliseconds in which the session is working.
  */
 export function createWalkthrough(delay: number): Agent {
   return {
@@ -32,10 +32,10 @@ export function createWalkthrough(delay: number): Agent {
 async function walkThrough(prompt: string, { dir, repos, workflow }: Workspace) {
   const read = workflow && (await workflowIn(dir))
   const parts = [
-    'This is a walkthrough: no model was used and nothing was changed. It tells what an agent would find here.',
+    'This is a walkthrough: no model was used and nothing was changed. An agent would find this here:',
     aboutPrompt(prompt, read?.commands),
-    workflow && read ? aboutWorkflow(workflow, read) : 'Workflow: none was loaded.',
-    repos.length > 0 ? ['Repositories:', ...repos.map(line)].join('\n') : 'Repositories: none.',
+    workflow && read ? aboutWorkflow(workflow, read) : 'Workflow: none',
+    repos.length > 0 ? ['Repositories:', ...repos.map(line)].join('\n') : 'Repositories: none',
   ]
   return parts.join('\n\n')
 }
@@ -47,18 +47,18 @@ function aboutPrompt(prompt: string, commands: Command[] | undefined) {
 
 function namedCommand(prompt: string, commands: Command[] | undefined) {
   const [, name, rest = ''] = /^\s*\/([\w:.-]+)(?:\s+([\s\S]*))?$/.exec(prompt) ?? []
-  if (name === undefined) return 'It names no command.'
-  if (commands === undefined) return `It names /${name}, but no workflow was loaded that could have it.`
-  if (!commands.some((command) => command.name === name)) return `It names /${name}, which the workflow does not have.`
-  return `It names the workflow's command /${name}${rest.trim() === '' ? '' : ', with an argument'}.`
+  if (name === undefined) return 'Command: none'
+  if (commands === undefined) return `Command: /${name} is unknown, because no workflow is loaded`
+  if (!commands.some((command) => command.name === name)) return `Command: /${name} is unknown to the workflow`
+  return `Command: /${name} of the workflow${rest.trim() === '' ? '' : ', with an argument'}`
 }
 
 function aboutWorkflow(loaded: LoadedWorkflow, { name, description, startupPrompt, commands }: Workflow) {
   const lines = [
     `Workflow: ${name ?? loaded.path}${description ? `: ${description}` : ''}`,
     `${line(loaded)}, path ${loaded.path}`,
-    ...(startupPrompt ? [`It greets with: ${startupPrompt}`] : []),
-    commands.length > 0 ? 'Its commands:' : 'It has no commands.',
+    ...(startupPrompt ? [`Startup prompt: ${startupPrompt}`] : []),
+    commands.length > 0 ? 'Commands:' : 'Commands: none',
     ...commands.map((command) => `- /${command.name}${command.description ? `: ${command.description}` : ''}`),
   ]
   return lines.join('\n')

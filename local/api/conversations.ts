@@ -17,11 +17,11 @@ export type ConversationOptions = {
   store: Store
   runs: Runs
   transcripts: Transcripts
-  /** Milliseconds without an event after which a heartbeat is sent. */
+  /** Milliseconds without an event after which a stream sends a heartbeat. */
   heartbeat: number
 }
 
-/** Talking to a session, in the shapes of AG-UI. */
+/** Routes for messages, interrupts, events, stop and start of a session. Messages and events are those of AG-UI. */
 export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDefault, TypeBoxProvider> = async (
   app,
   { store, runs, transcripts, heartbeat },
@@ -38,7 +38,11 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
 
   app.post('/:name/agui/interrupt', { schema: { params: OneSession } }, async (request) => {
     const { metadata } = sessionOf(request.params)
-    return { message: runs.interrupt(metadata.name) ? 'The prompt is interrupted' : 'No prompt is being answered' }
+    return {
+      message: runs.interrupt(metadata.name)
+        ? 'Interrupting the current prompt'
+        : 'The session is not working on a prompt',
+    }
   })
 
   app.get('/:name/agui/events', { schema: { params: OneSession } }, async (request, reply) => {
@@ -73,7 +77,7 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
   }
 }
 
-/** The JSON of an export: the events as they are kept, one after another. */
+/** Streams the JSON of an export, with the events as they are stored. */
 async function* exportOf({ name, namespace }: Session['metadata'], events: AsyncIterable<Piece>) {
   const head = { sessionId: name, projectName: namespace, exportDate: new Date().toISOString(), hasLegacy: false }
   let before = `${JSON.stringify(head).slice(0, -1)},"aguiEvents":[`
@@ -85,7 +89,7 @@ async function* exportOf({ name, namespace }: Session['metadata'], events: Async
   yield before === ',' ? ']}' : `${before}]}`
 }
 
-/** The last thing that the user says in the messages: a client of AG-UI may send the whole conversation. */
+/** The last user message of the request. An AG-UI client may send the whole conversation. */
 function promptIn({ threadId, runId, messages }: RunInput, session: string): Prompt {
   const { id, content = '' } = messages.findLast(({ role }) => role === 'user') ?? {}
   const text = typeof content === 'string' ? content : content.map((part) => part.text).join('\n')

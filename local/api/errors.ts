@@ -1,34 +1,37 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { ApiError } from '../../src/http/errors.ts'
-import { describeSchemaError } from '../../src/http/validation.ts'
+import { describeSchemaError, placeOf } from '../../src/http/validation.ts'
 
 export const errors = {
   tokenMissing: () => new ApiError(401, 'User token required', { headers: { 'www-authenticate': 'Bearer' } }),
   tokenWrong: () =>
-    new ApiError(401, 'This token is not the one in LOCAL_TOKEN', { headers: { 'www-authenticate': 'Bearer' } }),
+    new ApiError(401, 'The token is not the value of LOCAL_TOKEN', { headers: { 'www-authenticate': 'Bearer' } }),
   passwordWrong: () =>
-    new ApiError(401, 'Log in with any user name; the password is the token in LOCAL_TOKEN', {
+    new ApiError(401, 'Log in with any user name and the value of LOCAL_TOKEN as the password', {
       headers: { 'www-authenticate': 'Basic realm="Session Gateway", charset="UTF-8"' },
     }),
   sessionNotFound: () => new ApiError(404, 'Session not found'),
-  sessionRuns: (phase: string) => new ApiError(409, `The session is ${phase}: stop it before it is changed`),
-  sessionEnded: (phase: string) => new ApiError(409, `The session is ${phase}: start it before it is told more`),
-  tooManyPrompts: (most: number) => new ApiError(429, `${most} prompts wait in this session already`),
-  promptMissing: () => new ApiError(400, 'body/messages must have a message of role user whose content is not blank'),
-  noArtifact: () => new ApiError(404, 'The session has no such artifact'),
-  foreignOrigin: () => new ApiError(403, 'Only a page of this server may change something here'),
-  foreignPage: () => new ApiError(403, 'Send this as "Content-Type: application/json"'),
-  otherHost: () => new ApiError(421, 'Ask for an IP address or localhost: other names are not served here'),
-  noRoute: (method: string, path: string) => new ApiError(404, `There is no ${method} ${path}`),
+  sessionRuns: (phase: string) => new ApiError(409, `The session is ${phase}. Stop it before you change it`),
+  sessionEnded: (phase: string) => new ApiError(409, `The session is ${phase}. Start it before you send a message`),
+  tooManyPrompts: (most: number) =>
+    new ApiError(429, `The session already has ${most} queued prompts. Wait until it has answered some`),
+  promptMissing: () =>
+    new ApiError(400, 'messages must contain a message with the role "user" whose content is not blank'),
+  noArtifact: () => new ApiError(404, 'Artifact not found'),
+  foreignOrigin: () =>
+    new ApiError(403, 'The Origin header does not match the Host header: other websites may not change anything here'),
+  foreignPage: () => new ApiError(403, 'Send the header Content-Type: application/json'),
+  otherHost: () => new ApiError(421, 'The Host header must be localhost or an IP address'),
+  noRoute: (method: string, path: string) => new ApiError(404, `Unknown path: ${method} ${path}`),
 }
 
-/** What Fastify's own errors say here. */
+/** Our messages for Fastify's own errors. */
 const plainWords: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as "Content-Type: application/json"',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than allowed',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body with the header Content-Type: application/json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large: the limit is 2 MiB',
 }
 
-/** Answers every error as `{error}`. One that is not the caller's fault is told to the log alone. */
+/** Sends every error as `{error}`. Details of server errors go to the log only. */
 export function answerError(err: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const status = err.statusCode ?? 500
   if (status >= 500) request.log.error({ err }, 'request failed')
@@ -37,9 +40,10 @@ export function answerError(err: FastifyError | ApiError, request: FastifyReques
   return reply.code(status).send({ error: words })
 }
 
-/** The first fault of a request as one sentence. Fields that the backend does not know are faults here. */
+/** Describes the first invalid field of a request in one sentence. Unknown fields are invalid too. */
 export function describeFault(faults: FastifySchemaValidationError[], part: string): Error {
-  const unknown = faults[0]?.params.additionalProperty
-  if (unknown === undefined) return describeSchemaError(faults, part)
-  return new Error(`${part}${faults[0]?.instancePath}/${unknown} is not a field that the backend knows`)
+  const [fault] = faults
+  const unknown = fault?.params.additionalProperty
+  if (fault === undefined || unknown === undefined) return describeSchemaError(faults, part)
+  return new Error(`${placeOf(part, fault.instancePath, String(unknown))} is an unknown field`)
 }

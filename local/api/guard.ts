@@ -7,8 +7,9 @@ import { errors } from './errors.ts'
 type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => void
 
 /**
- * Refuses a request for a name that is not this machine's: a foreign site can let its own name lead to the loopback
- * address (DNS rebinding), and its pages would count as pages of this server. It cannot do that with an address.
+ * Rejects a request whose Host header is not a name of this machine. A website can point its own name to the loopback
+ * address (DNS rebinding), and the browser would then treat its pages as pages of this server. It cannot do that with an
+ * IP address.
  */
 export function requireOwnName(listensOn: string): Hook {
   return ({ headers }, _reply, done) => {
@@ -19,7 +20,7 @@ export function requireOwnName(listensOn: string): Hook {
   }
 }
 
-/** Refuses what a page of another site makes a browser send, where it would change something. */
+/** Rejects requests that change something and that a browser sends for a page of another website. */
 export const requireOwnOrigin: Hook = ({ method, headers }, _reply, done) => {
   const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(method)
   if (!isSafe && headers.origin !== undefined && headers.origin !== `http://${headers.host}`)
@@ -27,7 +28,7 @@ export const requireOwnOrigin: Hook = ({ method, headers }, _reply, done) => {
   done()
 }
 
-/** Requires a bearer token: `token`, or any where that is ''. Whoever reaches this machine's loopback is then its user. */
+/** Requires a bearer token. If `token` is '', any token is accepted. */
 export function requireBearer(token: string): Hook {
   const isRight = matcherOf(token)
   return ({ headers }, _reply, done) => {
@@ -39,8 +40,8 @@ export function requireBearer(token: string): Hook {
 }
 
 /**
- * Requires the token as the password of HTTP's Basic authentication, which a browser asks for by itself. It sends it to
- * this port only. A cookie would go to every port of the machine, those of other users too.
+ * Requires the token as the password of HTTP Basic authentication. The browser prompts for it and sends it to this port
+ * only. It would send a cookie to every port of the machine, including those of other users.
  */
 export function requirePassword(token: string): Hook {
   const isRight = matcherOf(token)
@@ -52,7 +53,7 @@ export function requirePassword(token: string): Hook {
   }
 }
 
-/** Compares hashes: how long it takes tells nothing about the token, not even its length. */
+/** Compares hashes in constant time, so that the time reveals neither the token nor its length. */
 function matcherOf(token: string): (sent: string) => boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer')
   const right = digest(token)

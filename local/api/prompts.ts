@@ -4,10 +4,10 @@ import type { Session } from '../storage/session.ts'
 import type { Store } from '../storage/store.ts'
 import { errors } from './errors.ts'
 
-/** How many prompts may wait in one session. */
+/** Maximum number of queued prompts of one session. */
 const longestQueue = 100
 
-/** Takes a prompt for a session, to be answered after those that wait. Throws the error that its sender is told. */
+/** Adds a prompt to the queue of a session. Throws an ApiError if the session has ended or its queue is full. */
 export function takePrompt({ store, runs }: { store: Store; runs: Runs }, session: Session, prompt: Prompt) {
   const { name } = session.metadata
   if (!runs.takesPrompts(session)) throw errors.sessionEnded(session.status.phase)

@@ -9,13 +9,13 @@ import { isFinal, newSession } from '../storage/session.ts'
 import type { Store } from '../storage/store.ts'
 import { errors } from './errors.ts'
 
-/** `defaultTimeout` is how long a session may work that names no other time, in seconds. */
+/** `defaultTimeout` is the default time limit of a session, in seconds. */
 export type SessionsOptions = { store: Store; runs: Runs; defaultTimeout: number }
 
 const usualLimit = 20
 const highestLimit = 100
 
-/** The sessions of a project, as the platform's backend serves them. */
+/** Session routes of a project, with the paths and bodies of the platform's backend. */
 export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, TypeBoxProvider> = async (
   app,
   { store, runs, defaultTimeout },

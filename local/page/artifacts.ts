@@ -1,18 +1,18 @@
 import { filesInside, readInside } from '../workspace/inside/files.ts'
 
-/** How many files are listed, and how much of one is shown, in bytes. */
+/** Maximum number of listed files, and maximum size of a shown file in bytes. */
 const mostFiles = 200
 const mostBytes = 512 * 1024
 
-/** The folder of artifacts in the folder that the agent works in. */
+/** Name of the artifacts folder in the agent's working directory. */
 const folder = 'artifacts'
 
-/** The files in the folder of artifacts, by their path in it. `work` is the folder that the agent works in. */
+/** Paths of the files in the artifacts folder. `work` is the agent's working directory. */
 export async function listArtifacts(work: string): Promise<string[]> {
   return (await filesInside(work, folder)).slice(0, mostFiles)
 }
 
-/** The text of an artifact; undefined when there is none of that path, or when it leads out of the folder `work`. */
+/** The text of an artifact. Undefined if it does not exist or is outside of `work`. */
 export async function readArtifact(work: string, path: string): Promise<string | undefined> {
   if (path.split(/[/\\]/).includes('..')) return undefined
   return await readInside(work, `${folder}/${path}`, mostBytes)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '../api/errors.ts'
 
-/** Nothing but what the page brings itself runs or loads, and no other page may hold it in a frame. */
+/** The page loads and runs only its own files, and no other page may embed it in a frame. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,7 +24,7 @@ export function secureHeaders(_request: FastifyRequest, reply: FastifyReply, don
   done()
 }
 
-/** Refuses what a form of another site could send: it cannot say that it is JSON without being asked about first. */
+/** Rejects form submissions from other websites. They cannot send JSON without a CORS preflight, which fails. */
 export function requireOwnPage({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) {
   if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) throw errors.foreignPage()
   done()

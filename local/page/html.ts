@@ -1,4 +1,4 @@
-/** Text that is HTML already. */
+/** Text that is already HTML. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | false | Part[]
 
-/** HTML with parts in it: what is not HTML itself becomes text, whoever wrote it. */
+/** Template tag for HTML. Escapes every part that is not `Html`. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.reduce((all, text, index) => all + htmlOf(parts[index - 1]) + text))
 }
@@ -22,7 +22,7 @@ function htmlOf(part: Part): string {
 
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML shows it, between tags and in quoted attributes. */
+/** Escapes text for use between tags and in quoted attributes. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => names[character] ?? '')
 }

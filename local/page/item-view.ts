@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts'
 import type { Item, PlanEntry } from './items.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** One item of a conversation. */
+/** Renders one item of the conversation. */
 export function itemView(item: Item): Html {
   if (item.kind === 'note') return html`<p class="note">${item.text}</p>`
   if (item.kind === 'plan') return planView(item.entries)
@@ -25,7 +25,7 @@ function planView(entries: PlanEntry[]): Html {
   return html`<section class="plan"><h3>plan</h3><ul>${rows}</ul></section>`
 }
 
-/** What a tool gave, with the changed lines of a unified diff marked. */
+/** The result of a tool call. In a unified diff, changed lines are highlighted. */
 function resultView(text: string): Html {
   if (!/^--- .*\n\+\+\+ /m.test(text)) return html`${text}`
   const lines = text.split('\n').map((line) => {

@@ -1,7 +1,7 @@
 import { isObject, memberOf } from '../../src/json/members.ts'
 import type { SessionEvent } from '../storage/events.ts'
 
-/** What a person sees of a conversation, in the order in which it began. */
+/** One entry of the conversation as the page shows it. */
 export type Item =
   | { kind: 'message'; role: string; text: string }
   | { kind: 'thought'; text: string }
@@ -11,7 +11,7 @@ export type Item =
 
 export type PlanEntry = { content: string; status: string }
 
-/** The items that events tell. A message that began before the first of them is there with its end. */
+/** Converts events to items, in order. If the first event is inside a message, the item holds the rest of that message. */
 export function itemsIn(events: SessionEvent[]): Item[] {
   const items = new Map<string, Item>()
   const add = (item: Item, id = `item ${items.size}`) => void items.set(id, item)
@@ -46,10 +46,10 @@ export function itemsIn(events: SessionEvent[]): Item[] {
       case 'CUSTOM':
         if (event.name === 'permission') add({ kind: 'note', text: aboutPermission(event.value) })
         if (event.name === 'agent_error')
-          add({ kind: 'note', text: `The agent reports: ${memberOf(event.value, 'message')}` })
+          add({ kind: 'note', text: `Error from the agent: ${memberOf(event.value, 'message')}` })
         break
       case 'RUN_ERROR':
-        add({ kind: 'note', text: `The prompt was not answered: ${event.message}` })
+        add({ kind: 'note', text: `The prompt failed: ${event.message}` })
         break
       case 'RUN_FINISHED':
         if (event.outcome?.type === 'cancelled') add({ kind: 'note', text: 'The prompt was interrupted.' })

@@ -1,12 +1,13 @@
 import { Marked } from 'marked'
 import { escapeText, Html, html } from './html.ts'
 
-/** Where a link may lead: to the web, by mail, and within its page. */
+/** Allowed link targets: web, mail and the same page. */
 const safeLink = /^(https?:\/\/|mailto:|#)/i
 
 const marked = new Marked({ gfm: true, breaks: false, async: false })
 
-// What a model wrote may hold what it has read: no HTML of its own, no images, which would tell others who looks.
+// The text may repeat hostile input that the agent has read. So it gets no HTML of its own and no images: loading an image
+// would tell a third party who reads the page.
 marked.use({
   renderer: {
     html: ({ text }) => escapeText(text),
@@ -18,16 +19,16 @@ marked.use({
   },
 })
 
-/** How much of a text is rendered, in UTF-16 units. */
+/** Maximum length of a rendered text, in UTF-16 units. */
 const mostText = 512 * 1024
 
 /**
- * How many marks of Markdown a text may have, each times the length of its paragraph: the library looks at the rest of
- * the paragraph for each of them. As much takes it less than a second.
+ * Limit of the work for one text: the sum over all Markdown marks of the length of their paragraph, because the library
+ * scans the rest of the paragraph for each mark. Work up to this limit takes less than a second.
  */
 const mostWork = 50_000_000
 
-/** A Markdown text as HTML that has nothing active in it: as it is written where it would take long, or too deep a nesting. */
+/** Renders Markdown to HTML without active content. Text that is too expensive or nested too deeply is shown as it is. */
 export function renderMarkdown(text: string): Html {
   const shown = text.slice(0, mostText)
   if (workOf(shown) > mostWork) return html`<pre>${shown}</pre>`

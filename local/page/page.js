@@ -1,24 +1,24 @@
-// Keeps what is shown as it is at the backend, and sends what one asks for. No more than that: all pages are made there.
+// Refreshes the page and sends messages and clicks. The server renders all HTML.
 import { Idiomorph } from './idiomorph.js'
 
 /** In milliseconds. */
-const pause = 1000
-const longestWait = 10_000
+const refreshInterval = 1000
+const requestTimeout = 10_000
 
-let asked = 0
+let requests = 0
 let newest = 0
 let shown
 
-const gone = 'The local backend does not answer: is it running?'
+const unreachable = 'The local backend is not responding. Is it running?'
 
-/** Changes only what differs, so that what one is about to click, has marked or has opened stays where it is. */
+/** Changes only the elements that differ, so that selections, open details and buttons stay as they are. */
 async function refresh() {
-  asked += 1
-  const own = asked
-  const { text, notice = '' } = await fetch(location.href, { signal: AbortSignal.timeout(longestWait) })
+  requests += 1
+  const own = requests
+  const { text, notice = '' } = await fetch(location.href, { signal: AbortSignal.timeout(requestTimeout) })
     .then(async (reply) => (reply.ok ? { text: await reply.text() } : { notice: (await reply.json()).error }))
-    .catch(() => ({ notice: gone }))
-  // What was asked earlier may come later.
+    .catch(() => ({ notice: unreachable }))
+  // Ignores a response that a newer one has overtaken.
   if (own < newest) return
   newest = own
   document.querySelector('#notice').textContent = notice
@@ -34,7 +34,7 @@ async function refresh() {
 
 let posted = 0
 
-/** Whether the backend took it. What it has to say against it is shown. */
+/** Returns whether the backend accepted the request, and shows its error if it did not. */
 async function post(url, body) {
   posted += 1
   const own = posted
@@ -44,7 +44,7 @@ async function post(url, body) {
     ...(body && { body: JSON.stringify(body) }),
   })
     .then(async (reply) => (reply.ok ? '' : (await reply.json()).error))
-    .catch(() => gone)
+    .catch(() => unreachable)
   const answer = document.querySelector('#answer')
   if (answer && own === posted) answer.textContent = error
   void refresh()
@@ -62,16 +62,16 @@ document.addEventListener('submit', async (event) => {
   event.preventDefault()
   const box = event.target.querySelector('textarea')
   const text = box.value
-  // A double click is meant once.
+  // Ignores the second click of a double click.
   if (text === sending) return
   sending = text
-  const isTaken = await post(event.target.dataset.to, { text })
+  const isAccepted = await post(event.target.dataset.to, { text })
   if (sending === text) sending = undefined
-  // What one has typed since is not lost.
-  if (isTaken && box.value === text) box.value = ''
+  // Keeps what the user has typed in the meantime.
+  if (isAccepted && box.value === text) box.value = ''
 })
 
 for (;;) {
-  await new Promise((resolve) => setTimeout(resolve, pause))
+  await new Promise((resolve) => setTimeout(resolve, refreshInterval))
   await refresh()
 }

@@ -20,7 +20,7 @@ export type PageOptions = { token: string; store: Store; runs: Runs; transcripts
 
 const mostSessions = 200
 
-/** How much of a transcript is shown, in bytes: the end. */
+/** How many bytes of a transcript are shown. Only the end is shown. */
 const mostShown = 1024 * 1024
 
 const OneSession = Type.Object({ name: Type.String() })
@@ -29,14 +29,14 @@ const Message = Type.Object({ text: Type.String({ pattern: '\\S', expected: 'a t
 
 const own = (name: string) => join(import.meta.dirname, name)
 
-/** What the pages load, with its file and type. */
+/** Static files of the pages, with their media types. */
 const files = {
   'page.js': [own('page.js'), 'text/javascript'],
   'idiomorph.js': [fileURLToPath(import.meta.resolve('idiomorph')), 'text/javascript'],
   'page.css': [own('page.css'), 'text/css'],
 } as const
 
-/** The pages for the people of this machine: what its sessions do, and what one can say to them. */
+/** The web pages: list of the sessions, one session, one artifact, and the requests of their buttons. */
 export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxProvider> = async (
   app,
   { token, store, runs, transcripts },

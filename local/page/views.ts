@@ -4,7 +4,7 @@ import { itemView } from './item-view.ts'
 import type { Item } from './items.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** A whole page. The script refreshes what is in `main`, and nothing below it. */
+/** A complete page. The script refreshes the content of `main` only. */
 export function page(title: string, main: Html, below?: Html): string {
   const document = html`<!doctype html>
 <html lang="en">
@@ -20,9 +20,9 @@ ${below}
   return document.text
 }
 
-/** The sessions, newest first. */
+/** List of the sessions, newest first. */
 export function sessionList(sessions: Session[]): Html {
-  if (sessions.length === 0) return html`<h1>Sessions</h1><p>There are none yet.</p>`
+  if (sessions.length === 0) return html`<h1>Sessions</h1><p>No sessions yet. Create one, and it appears here.</p>`
   const rows = sessions.map(
     (session) => html`<tr>
 <td><a href="/sessions/${session.metadata.name}">${titleOf(session)}</a></td>
@@ -41,13 +41,13 @@ export function sessionList(sessions: Session[]): Html {
 
 export type SessionView = { session: Session; items: Item[]; isWhole: boolean; artifacts: string[]; waiting: number }
 
-/** One session: its state, what was said and done in it, its artifacts, and what one can do to it. */
+/** One session: state, buttons, artifacts and conversation. */
 export function sessionPage({ session, items, isWhole, artifacts, waiting }: SessionView): Html {
   const { name } = session.metadata
   const base = `/sessions/${name}`
   const { message } = session.status.conditions[0] as Condition
   return html`<h1>${titleOf(session)}</h1>
-<p id="state">${stateOf(session)} ${message}${waiting > 0 && html` <em>${waiting} waiting.</em>`}</p>
+<p id="state">${stateOf(session)} ${message}${waiting > 0 && html` <em>Queued messages: ${waiting}</em>`}</p>
 ${buttons(session, base)}
 ${
   artifacts.length > 0 &&
@@ -55,12 +55,12 @@ ${
 <ul>${artifacts.map((path) => html`<li><a href="${base}/artifacts/${encodePath(path)}">${path}</a></li>`)}</ul>`
 }
 <h2>Conversation</h2>
-${!isWhole && html`<p><em>What came earlier is left out here.</em></p>`}
+${!isWhole && html`<p><em>Earlier messages are not shown.</em></p>`}
 <div id="conversation">${items.map(itemView)}</div>
 `
 }
 
-/** The box for the next message. */
+/** Form for the next message. */
 export function messageBox({ metadata }: Session): Html {
   return html`<form id="say" data-to="/sessions/${metadata.name}/messages">
 <output id="answer"></output>
@@ -70,9 +70,9 @@ export function messageBox({ metadata }: Session): Html {
 </form>`
 }
 
-/** An artifact: Markdown as it is meant, all else as it is written. */
+/** One artifact. Markdown is rendered, other files are shown as plain text. */
 export function artifactPage(session: Session, path: string, text: string): Html {
-  const [head, body] = path.endsWith('.md') ? parted(text) : [text, '']
+  const [head, body] = path.endsWith('.md') ? splitFrontMatter(text) : [text, '']
   return html`<p><a href="/sessions/${session.metadata.name}">${titleOf(session)}</a></p>
 <h1>${path}</h1>
 ${head !== '' && html`<pre>${head}</pre>`}
@@ -88,7 +88,7 @@ function buttons({ status }: Session, base: string): Html {
 }
 
 function stateOf({ status: { phase, agentStatus } }: Session): Html {
-  const words = phase === 'Running' ? `${phase}, ${agentStatus === 'idle' ? 'waits for you' : 'works'}` : phase
+  const words = phase === 'Running' ? `${phase}, ${agentStatus === 'idle' ? 'waiting for you' : 'working'}` : phase
   return html`<b class="state ${phase}">${words}</b>`
 }
 
@@ -97,8 +97,8 @@ function titleOf({ metadata, spec }: Session): string {
   return title.length > 80 ? `${title.slice(0, 80)}…` : title
 }
 
-/** The front matter of a Markdown text, and what follows. */
-function parted(text: string): [head: string, body: string] {
+/** The front matter of a Markdown text, and the text after it. */
+function splitFrontMatter(text: string): [head: string, body: string] {
   const [whole = '', head = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text) ?? []
   return [head, text.slice(whole.length)]
 }

@@ -5,23 +5,23 @@ import { killGroup } from './command.ts'
 
 const exitWithLauncher = fileURLToPath(new URL('exit-with-launcher.mjs', import.meta.url))
 
-/** A process that the launcher has started. */
+/** A process that the launcher started. */
 export type Child = {
   name: string
-  /** How it ended, once it has: `exit status 1`. */
+  /** Resolves when the process has exited, with the reason: `exit status 1`. */
   ended: Promise<string>
-  /** Waits until it listens and answers 200 at `path`, and gives its address; rejects when the process ends before. */
+  /** Resolves with the address when the process answers 200 at `path`. Rejects if the process exits first. */
   ready: (path: string) => Promise<string>
-  /** Asks it to end, and waits until it has. */
+  /** Sends SIGTERM and waits for the exit. */
   stop: () => Promise<void>
-  /** Ends it and all that it started, at once. */
+  /** Kills the process group immediately. */
   kill: () => void
 }
 
-/** Starts the file at an absolute path with Node. Its output goes where the launcher's goes. */
+/** Runs a file (absolute path) with Node. The process inherits the launcher's standard output and error. */
 export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): Child {
-  // A group of its own: Ctrl-C in a terminal reaches the launcher alone, which ends its children one time each. A second
-  // signal would end them in the middle of that.
+  // In a process group of its own, so that Ctrl-C in a terminal signals the launcher only. A second signal would interrupt
+  // the child's graceful shutdown.
   const child = spawn(process.execPath, ['--import', exitWithLauncher, file], {
     env,
     detached: true,
@@ -31,7 +31,7 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
     child.once('error', (err) => resolve(err.message))
     child.once('exit', (status, signal) => resolve(signal ?? `exit status ${status}`))
   })
-  // Told by the process itself: what listens on a port that was free a moment ago may be another one.
+  // The process itself reports its address: another program may have taken the port in the meantime.
   const listening = new Promise<string>((resolve) => {
     child.once('message', (message: { listening: string }) => resolve(message.listening))
   })
@@ -52,10 +52,10 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
   }
 }
 
-/** A process that was to run has ended. */
+/** A process exited that should keep running. */
 export class ChildEnded extends Error {
   constructor(name: string, how: string) {
-    super(`The ${name} has ended: ${how}`)
+    super(`The ${name} stopped unexpectedly: ${how}`)
   }
 }
 

@@ -1,17 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** A command that could not be started or that failed. `message` is what it said of it on standard error. */
+/** A command could not be started, or failed. `message` is the end of its standard error. */
 export class CommandFailed extends Error {}
 
-/** How much of a command's output is kept: the end of it, where the reason stands. */
+/** How many characters of a command's output are kept. Only the end is kept, because it has the reason of a failure. */
 const keptOutput = 16 * 1024
 
-/** ssh may leave a connection behind that holds the pipes open (ControlPersist): the command is over all the same. */
+/** Time until the pipes of a finished command are closed. ssh may keep them open in the background (ControlPersist). */
 const pipeGrace = 1000
 
 /**
- * Runs a command and gives its standard output. `started` is given its process, which leads a group. When `signal` aborts, the command and all that it started are killed.
- * Settles only when the command is gone; rejects with the signal's reason or with CommandFailed.
+ * Runs a command and resolves with its standard output. Calls `started` with the process, which leads a process group. If
+ * `signal` aborts, the whole group is killed. Settles when the command has exited. Rejects with the signal's reason or
+ * with CommandFailed.
  */
 export function runCommand(
   file: string,
@@ -19,7 +20,7 @@ export function runCommand(
   { env, signal, started }: { env: NodeJS.ProcessEnv; signal: AbortSignal; started?: (child: ChildProcess) => void },
 ): Promise<string> {
   signal.throwIfAborted()
-  // A group of its own is what can be killed whole, and without a terminal nothing in it can ask for a password.
+  // A process group can be killed as a whole. Without a terminal, no command in it can prompt for a password.
   const child = spawn(file, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   started?.(child)
   const stdout = endOf(child.stdout)
@@ -29,7 +30,7 @@ export function runCommand(
   signal.addEventListener('abort', kill, { once: true })
 
   return new Promise<string>((resolve, reject) => {
-    child.once('error', (err) => reject(new CommandFailed(`${file} cannot be run: ${err.message}`, { cause: err })))
+    child.once('error', (err) => reject(new CommandFailed(`Cannot run ${file}: ${err.message}`, { cause: err })))
     child.once('exit', () => {
       const cut = () => [child.stdout, child.stderr].map((pipe) => pipe.destroy())
       const timer = setTimeout(cut, pipeGrace)
@@ -38,12 +39,12 @@ export function runCommand(
     child.once('close', (code, killedBy) => {
       if (signal.aborted) reject(signal.reason)
       else if (code === 0) resolve(stdout())
-      else reject(new CommandFailed(stderr().trim() || `${file} ended with ${killedBy ?? `status ${code}`}`))
+      else reject(new CommandFailed(stderr().trim() || `${file} failed: ${killedBy ?? `exit status ${code}`}`))
     })
   }).finally(() => signal.removeEventListener('abort', kill))
 }
 
-/** Kills a process group at once. One that is gone already is no error, nor is one of which all is another user's by now. */
+/** Kills a process group. It is not an error if the group has exited or now belongs to another user. */
 export function killGroup(pid: number | undefined) {
   if (pid === undefined) return
   try {

@@ -1,3 +1,3 @@
-// Loaded before a process that the launcher starts. When the launcher is gone, however that came about, the process ends
-// as if the launcher had told it to. No TypeScript: the gateway turns its compile cache on before any of that.
+// Preloaded into the processes of the launcher. If the launcher disappears for any reason, the process shuts down as after
+// a SIGTERM. Not TypeScript, because the gateway must enable its compile cache before Node loads TypeScript.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -7,22 +7,22 @@ import { isSessionName } from '../storage/session.ts'
 import { killGroup } from './command.ts'
 import { type Listed, listProcesses } from './process-list.ts'
 
-/** The variable that marks every process of a session: its value is the session's directory. */
+/** Environment variable that marks the processes of a session. Its value is the session's directory. */
 const mark = 'SESSION_GATEWAY_SESSION'
 
-/** How often it looks whether killed processes are gone, and for how long. */
-const lookEvery = 50
-const looks = 200
+/** Interval (in milliseconds) and maximum number of the checks whether killed processes are gone. */
+const checkInterval = 50
+const mostChecks = 200
 
 /**
- * Whose the processes of a session are, so that all of them can be ended, also by a later backend. A process is found by
- * the note of its group, which tells its start time too, for process ids are given again; by the mark in its environment,
- * which what it has started bears as well, in whatever group; and on Linux by the directory that it is in.
+ * Tracks the processes of a session, so that this backend or a later one can kill all of them. A process is found in three
+ * ways: by the record of its process group (with its start time, because process ids are reused), by the mark in its
+ * environment, which its children inherit, and on Linux by its working directory.
  */
 export class Owner {
   readonly #home: string
   #hasStarted = false
-  /** What every process of the session must have in its environment. */
+  /** Environment variables that every process of the session must have. */
   readonly env: Record<string, string>
 
   /** `home` is the session's directory. */
@@ -31,7 +31,7 @@ export class Owner {
     this.env = { [mark]: home }
   }
 
-  /** Keeps a note of a process that leads a group. When it ends, so does the rest of its group. */
+  /** Records a process that leads a process group. When it exits, the rest of its group is killed. */
   note(child: ChildProcess) {
     const { pid } = child
     if (pid === undefined) return
@@ -43,7 +43,7 @@ export class Owner {
     child.once('exit', () => killGroup(pid))
   }
 
-  /** Ends all of them at once. Settles when they are gone. */
+  /** Kills all processes of the session. Settles when they are gone. */
   async end() {
     if (!this.#hasStarted) return
     await endNoted(this.#notes)
@@ -55,13 +55,13 @@ export class Owner {
   }
 }
 
-/** Ends what an earlier backend has left running of the sessions in the directory `sessions`. */
+/** Kills the processes that an earlier backend left running for the sessions in the directory `sessions`. */
 export async function endLeftOvers(sessions: string) {
   for (const name of await sessionsIn(sessions)) await endNoted(join(sessions, name, 'processes'))
   await endStrays((directory) => directory.startsWith(`${sessions}/`))
 }
 
-/** The names of the sessions that have a directory in the directory `sessions`, where a user may keep something else. */
+/** Names of the sessions with a directory in `sessions`. Ignores other entries, which may belong to the user. */
 export async function sessionsIn(sessions: string): Promise<string[]> {
   return (await readdir(sessions).catch(() => [])).filter(isSessionName)
 }
@@ -75,21 +75,21 @@ async function endNoted(notes: string) {
 }
 
 /**
- * Ends what the sessions have left, in whatever group. A process may start another while it is looked for, and has no
- * environment in the moment in which it becomes another program: it looks until there is none, twice.
+ * Kills processes of the sessions in any process group. During the search a process may start another one, and a process has
+ * no environment while it executes another program. So the search repeats until it has found nothing twice in a row.
  */
 async function endStrays(isOurs: (directory: string) => boolean) {
-  for (let look = 0, clean = 0; look < looks && clean < 2; look += 1) {
+  for (let look = 0, clean = 0; look < mostChecks && clean < 2; look += 1) {
     const found = straysIn(await listProcesses(), isOurs)
     clean = found.length === 0 ? clean + 1 : 0
     for (const { pid } of found) kill(pid)
-    await sleep(lookEvery)
+    await sleep(checkInterval)
   }
 }
 
 /**
- * The processes that bear the mark, those that are in a session's directory without the user's HOME, as with an
- * environment that was emptied, and all that these have started.
+ * Processes with the mark, processes in a session's directory without the user's HOME (their environment was cleared), and
+ * the children of both.
  */
 function straysIn(processes: Listed[], isOurs: (directory: string) => boolean): Listed[] {
   const found = new Set(processes.filter((one) => isMarked(one) || isLeft(one)))
@@ -105,7 +105,7 @@ function straysIn(processes: Listed[], isOurs: (directory: string) => boolean): 
     return variable !== undefined && isOurs(variable.slice(mark.length + 1))
   }
 
-  /** The user may work in the directory of a session too, and has a HOME there. */
+  /** The check for HOME spares the user's own processes in a session's directory. */
   function isLeft({ environment, cwd }: Listed): boolean {
     return cwd !== undefined && isOurs(cwd) && !environment.includes(`HOME=${process.env.HOME}`)
   }
@@ -119,13 +119,13 @@ function kill(pid: number) {
   }
 }
 
-/** When a process was started, as a text that no other process with its id has. Undefined when there is none. */
+/** Start time of a process, which differs for a later process with the same id. Undefined if there is no such process. */
 function startOf(pid: number): string | undefined {
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // After the name, which may hold anything but is the last thing in parentheses: field 22 is the time since boot.
+    // Fields after the name, which is in parentheses and may contain any character. Field 22 is the start time since boot.
     const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`
   } catch {

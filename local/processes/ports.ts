@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { BadConfiguration } from '../../src/config/variables.ts'
 
-/** What to tell of a port that cannot be listened on: the variable that chooses another. Other errors stay as they are. */
+/** Turns a failed listen into BadConfiguration that names the variable of the port. Returns other errors unchanged. */
 export function portFault(variable: string, port: number, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
-    return new BadConfiguration(`${variable}=${port}: expected a free port, this one is in use`)
+    return new BadConfiguration(`${variable}=${port}: this port is in use. Set ${variable} to a free port`)
   if (code === 'EACCES')
-    return new BadConfiguration(`${variable}=${port}: expected a port that this user may listen on`)
+    return new BadConfiguration(`${variable}=${port}: permission denied. Set ${variable} to a port above 1023`)
   return error
 }
 
-/** Throws BadConfiguration, by its variable, for the first port that cannot be listened on. 0 stands for any free one. */
+/** Throws BadConfiguration for the first port that is not available. 0 stands for any free port. */
 export async function requireFreePorts(host: string, wanted: Record<string, number>): Promise<void> {
   const held: Server[] = []
   try {
-    // All are held until the last is tried: two variables may want the same.
+    // Holds every port until the last is checked: two variables may name the same port.
     for (const [variable, port] of Object.entries(wanted)) {
       const server = createServer().listen(port, host)
       held.push(server)

@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** A process of this user, as far as the system tells. */
+/** A process of this user. */
 export type Listed = {
   pid: number
   parent: number
-  /** Its environment, as `NAME=value`. */
+  /** Environment as `NAME=value`, if the system shows it. */
   environment: string[]
-  /** The directory that it is in. */
+  /** Working directory. */
   cwd?: string
 }
 
-/** The processes of this user, this one left out. */
+/** Lists the processes of this user, except the current process. */
 export async function listProcesses(): Promise<Listed[]> {
   const listed = process.platform === 'linux' ? await fromProc() : await fromPs(['-axEww'], ['-axww'])
   return listed.filter(({ pid }) => pid !== process.pid)
@@ -32,13 +32,13 @@ async function fromProcOf(pid: number): Promise<Listed | undefined> {
     readFile(`${at}/stat`, 'utf8'),
     readlink(`${at}/cwd`).catch(() => undefined),
   ])
-  // After the name, which may hold anything but is the last thing in parentheses: the state, and the parent.
+  // State and parent, after the name, which is in parentheses and may contain any character.
   const [state, parent] = status.slice(status.lastIndexOf(')') + 2).split(' ')
   if (state === 'Z') return undefined
   return { pid, parent: Number(parent), environment: environ.split('\0'), ...(cwd && { cwd }) }
 }
 
-/** What `ps` tells with these options: the environment stands after the command where it is shown, so it is asked twice. */
+/** Lists processes with `ps`. It appends the environment to the command, so a second call without it shows where it begins. */
 export async function fromPs(withEnvironment: string[], without: string[]): Promise<Listed[]> {
   const [shown, plain] = await Promise.all([ps(withEnvironment), ps(without)])
   const commands = new Map(plain.map(({ pid, text }) => [pid, text]))

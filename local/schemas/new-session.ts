@@ -7,7 +7,7 @@ const closed = { additionalProperties: false }
 const maximum = 2 ** 31 - 1
 const Filled = Type.String({ pattern: '\\S', expected: 'a text that is not blank' })
 
-/** The gateway's git URLs, and also file:///path: this backend serves the user of the machine that it runs on. */
+/** The gateway's git URLs and also file:///path, because this backend serves the user of its own machine. */
 const LocalGitUrl = Type.String({
   ...GitUrl,
   pattern: `(${GitUrl.pattern})|^file:///\\S+$`,
@@ -36,8 +36,8 @@ const Workflow = Type.Object(
 const Variables = Type.Record(Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$' }), Type.String(), closed)
 
 /**
- * What POST takes: every field that the platform's backend reads. What that one drops or misreads in silence (a field
- * it does not know, a blank prompt, a bad URL, a negative time) is refused, so that a client's mistake shows here.
+ * Body of the create request, with every field that the platform's backend reads. The platform silently drops or misreads
+ * unknown fields, blank prompts, invalid URLs and negative times. They are errors here, so that a client's mistake shows.
  */
 export type NewSession = Static<typeof NewSession>
 export const NewSession = Type.Object(

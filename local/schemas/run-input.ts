@@ -14,7 +14,7 @@ const Message = Type.Object({
   ),
 })
 
-/** What `agui/run` takes of AG-UI's RunAgentInput. What else a client of that protocol sends has no meaning here. */
+/** The fields of AG-UI's RunAgentInput that `agui/run` reads. Other fields are ignored. */
 export type RunInput = Static<typeof RunInput>
 export const RunInput = Type.Object({
   threadId: Type.Optional(Id),

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { NewSession } from './new-session.ts'
 
-/** What PUT changes in a session that is not running. */
+/** Body of PUT, which changes a session that is not running. */
 export type SessionChange = Static<typeof SessionChange>
 export const SessionChange = Type.Pick(NewSession, ['displayName', 'timeout'], { additionalProperties: false })
 
-/** What PUT of the display name takes, whatever the session does: the platform's backend refuses longer ones too. */
+/** Body of PUT …/displayname, in every phase. The limit of 50 characters is that of the platform. */
 export const NewName = Type.Object(
   {
     displayName: Type.String({
@@ -16,7 +16,7 @@ export const NewName = Type.Object(
   { additionalProperties: false },
 )
 
-/** What PATCH adds to the metadata of a session or replaces there; the platform's backend leaves labels as they are. */
+/** Body of PATCH, which adds or replaces labels and annotations. The platform's backend ignores labels in it. */
 export const MetadataPatch = Type.Object(
   { metadata: Type.Pick(NewSession, ['labels', 'annotations'], { additionalProperties: false }) },
   { additionalProperties: false },

@@ -10,18 +10,18 @@ import type { Git } from '../workspace/git.ts'
 import { readPrompts } from '../workspace/workflow-prompts.ts'
 import { openWorkspace } from '../workspace/workspace.ts'
 
-/** What a run needs: where sessions are kept, and who answers them. */
+/** What a run needs to prepare a session and to answer its prompts. */
 export type RunOptions = {
   store: Store
   transcripts: Transcripts
   agent: Agent
   git: Git
-  /** The directory that has a directory for each session. */
+  /** Parent directory of the sessions' directories. */
   sessions: string
   log: FastifyBaseLogger
 }
 
-/** Makes a session ready for its first prompt. Where the user has said nothing yet, that is the workflow's. */
+/** Prepares the workspace and opens the agent. A session without any prompt gets the workflow's startup prompt. */
 export async function beginConversation(
   { agent, git, sessions, store, transcripts }: RunOptions,
   session: Session,

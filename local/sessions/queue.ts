@@ -1,13 +1,13 @@
-/** The sessions that run, and the place of one that waits for them. */
+/** A session's place in the queue, and the number of running sessions. */
 export type Queue = { place: number; running: number; idle: number; maxRunning: number }
 
-/** Why a session waits for its turn, and what helps. */
+/** Why a session is queued, and what the user can do about it. */
 export function aboutQueue({ place, running, idle, maxRunning }: Queue): string {
-  const turn = `The session waits for its turn, as number ${place} in the queue: ${running} of ${maxRunning} slots are in use.`
-  if (idle === 0) return `${turn} All of them work; the next session starts when one of them ends.`
+  const turn = `The session is number ${place} in the queue: ${running} of ${maxRunning} slots are in use.`
+  if (idle === 0) return `${turn} All of these sessions are working. The next session starts when one of them ends.`
   const held =
     idle === 1
-      ? '1 session waits for a message and holds its slot'
-      : `${idle} sessions wait for a message and hold their slots`
+      ? '1 session is waiting for a message and keeps its slot'
+      : `${idle} sessions are waiting for a message and keep their slots`
   return `${turn} ${held}. Stop one that you do not need, or restart the backend with LOCAL_MAX_RUNNING above ${maxRunning}.`
 }

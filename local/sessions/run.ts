@@ -9,9 +9,9 @@ import { Standing } from './standing.ts'
 import { Stopwatch } from './stopwatch.ts'
 import { answerPrompt, Stopped } from './turn.ts'
 
-/** One session from its workspace to its end. It begins when it is made. */
+/** Runs one session, from its workspace to its end. The constructor starts it. */
 export class Run {
-  /** Settles when the session has ended, with all that it started. */
+  /** Settles when the session and all of its processes have ended. */
   readonly done: Promise<void>
   readonly #options: RunOptions
   readonly #session: Session
@@ -30,25 +30,25 @@ export class Run {
     this.done = this.#live()
   }
 
-  /** Whether a prompt that comes now will be answered. */
+  /** Whether a prompt that arrives now will be answered. */
   get takesPrompts(): boolean {
     return !this.#isEnding && !this.#abort.signal.aborted
   }
 
-  /** Whether it waits for its user. */
+  /** Whether the session is waiting for its user. */
   get isIdle(): boolean {
     const { phase, agentStatus } = this.#session.status
     return phase === 'Running' && agentStatus === 'idle'
   }
 
-  /** Ends the session; `done` tells when. */
+  /** Starts to end the session. `done` settles when it has ended. */
   stop(why: Stopped) {
     if (!this.takesPrompts) return
-    this.#standing.enter('Stopping', why.reason, why.message)
+    this.#standing.enter('Stopping', why.reason, 'The session is stopping')
     this.#abort.abort(why)
   }
 
-  /** Ends the turn under way early; false when there is none. */
+  /** Interrupts the current turn. Returns false if there is none. */
   interrupt(): boolean {
     this.#turn?.abort()
     return this.#turn !== undefined
@@ -64,9 +64,9 @@ export class Run {
     })
     limit.run()
     try {
-      this.#standing.enter('Creating', 'Creating', 'The workspace is being made')
+      this.#standing.enter('Creating', 'Creating', 'The workspace is being prepared')
       const result = await this.#outcome(limit)
-      this.#standing.enter('Completed', 'Completed', 'The session has completed', { result })
+      this.#standing.enter('Completed', 'Completed', 'The session completed', { result })
     } catch (err) {
       this.#standing.fail(this.#abort.signal.aborted ? this.#abort.signal.reason : err)
     } finally {
@@ -74,7 +74,7 @@ export class Run {
     }
   }
 
-  /** The session's result, once nothing of it runs any more. */
+  /** Resolves with the session's result when all of its processes have ended. */
   async #outcome(limit: Stopwatch): Promise<string> {
     try {
       return await this.#converse(limit)
@@ -83,7 +83,7 @@ export class Run {
     }
   }
 
-  /** Answers prompts until the session has completed. Gives its result; rejects when it ends otherwise. */
+  /** Answers prompts until the session completes. Resolves with its result. Rejects if it ends in another way. */
   async #converse(limit: Stopwatch): Promise<string> {
     const { store } = this.#options
     const { spec, metadata } = this.#session
@@ -91,7 +91,7 @@ export class Run {
     this.#conversation = conversation
     conversation.lost.catch(() => {})
     try {
-      for (let said = 'The agent is ready and waits for a prompt'; ; ) {
+      for (let said = 'The agent is ready and is waiting for a prompt'; ; ) {
         limit.pause()
         const prompt = store.prompts.take(metadata.name) ?? (await this.#nextPrompt(conversation, said))
         limit.run()
@@ -99,8 +99,8 @@ export class Run {
         if (spec.stopOnRunFinished && store.prompts.count(metadata.name) === 0) return resultOf(answer)
         said =
           answer instanceof TurnFailure
-            ? `The prompt could not be answered: ${answer.message}`
-            : 'The prompt has been answered'
+            ? `The prompt failed: ${answer.message}`
+            : 'The agent has answered and is waiting for the next prompt'
       }
     } finally {
       this.#isEnding = true
@@ -108,26 +108,26 @@ export class Run {
     }
   }
 
-  /** Waits for the next prompt. A wait that is too long ends the session. */
+  /** Waits for the next prompt. Stops the session after its inactivity timeout. */
   async #nextPrompt(conversation: Conversation, said: string): Promise<Prompt> {
     const { spec, metadata } = this.#session
     this.#standing.wait(said)
-    const message = `Nothing was said to the session for ${spec.inactivityTimeout} s`
-    const patience = new Stopwatch(spec.inactivityTimeout * 1000, () => this.stop(new Stopped('Inactivity', message)))
-    if (spec.inactivityTimeout > 0) patience.run()
+    const message = `The session received no message for ${spec.inactivityTimeout} s`
+    const inactivity = new Stopwatch(spec.inactivityTimeout * 1000, () => this.stop(new Stopped('Inactivity', message)))
+    if (spec.inactivityTimeout > 0) inactivity.run()
     const lost = new AbortController()
     try {
       const signal = AbortSignal.any([this.#abort.signal, lost.signal])
       return await Promise.race([this.#options.store.prompts.next(metadata.name, signal), conversation.lost])
     } finally {
-      patience.pause()
+      inactivity.pause()
       lost.abort()
     }
   }
 
   async #answer(conversation: Conversation, prompt: Prompt) {
     const { name } = this.#session.metadata
-    this.#standing.enter('Running', 'Running', 'The prompt is being answered')
+    this.#standing.enter('Running', 'Running', 'The agent is working on a prompt')
     this.#turn = new AbortController()
     const tell = (event: SessionEvent) => this.#options.transcripts.append(name, event)
     try {
@@ -142,7 +142,7 @@ export class Run {
   }
 }
 
-/** The result of a session that ends with this answer. */
+/** The result of a session that ends with this turn. Throws if the turn failed or was interrupted. */
 function resultOf(answer: { text: string; cancelled: boolean } | TurnFailure): string {
   if (answer instanceof TurnFailure) throw new SessionFailure(answer.reason, answer.message, answer)
   if (answer.cancelled) throw new Stopped('Interrupted', 'The prompt was interrupted')

@@ -7,15 +7,15 @@ import { aboutQueue } from './queue.ts'
 import { Run } from './run.ts'
 import { runError, Stopped } from './turn.ts'
 
-/** `maxRunning` is how many sessions run at once; the others wait in the order of their creation or their start. */
+/** `maxRunning` limits the number of running sessions. The others are queued in the order of their create or start. */
 export type RunsOptions = RunOptions & { maxRunning: number }
 
 const shutdown = new Stopped('BackendShutdown', 'The local backend was shut down')
-const stoppedByUser = new Stopped('UserStopped', 'The session was stopped by its user')
+const stoppedByUser = new Stopped('UserStopped', 'The user stopped the session')
 const deleted = new Stopped('Deleted', 'The session was deleted')
-const cutOff = 'The local backend ended while the session was not finished; it goes on when it is started again'
+const cutOff = 'The local backend ended before the session finished. Start the session to continue it'
 
-/** The sessions that wait and run, from Pending to their end. */
+/** Queue of the pending sessions, and the running sessions. */
 export class Runs {
   readonly #options: RunsOptions
   readonly #waiting: Session[] = []
@@ -27,8 +27,8 @@ export class Runs {
   }
 
   /**
-   * Puts right what an earlier process left: the sessions that it had begun have ended, those that wait go on waiting, and
-   * nobody owns a stray directory.
+   * Recovers from the end of an earlier process: ends its running sessions, queues its pending sessions again, and removes
+   * directories without a session.
    */
   async recover() {
     const { store, log, sessions } = this.#options
@@ -36,21 +36,21 @@ export class Runs {
     const unfinished = store.unfinished()
     const begun = unfinished.filter(({ status }) => status.phase !== 'Pending')
     for (const session of begun) await this.#endCutOff(session)
-    if (begun.length > 0) log.warn({ sessions: begun.length }, 'sessions of an earlier process have ended')
+    if (begun.length > 0) log.warn({ sessions: begun.length }, 'ended the running sessions of an earlier process')
     for (const name of await sessionsIn(sessions)) {
       if (!store.has(name)) await this.#removeDirectory(name)
     }
     for (const session of unfinished) if (session.status.phase === 'Pending') this.add(session)
   }
 
-  /** Takes a session that is Pending, which runs as soon as there is room. */
+  /** Queues a pending session. It runs as soon as a slot is free. */
   add(session: Session) {
     if (this.#closed) return this.#endWaiting(session, shutdown)
     this.#waiting.push(session)
     this.#fill()
   }
 
-  /** The session as it is shown: while it is queued, its condition says what it waits for. */
+  /** The session as the API returns it. While it is queued, its condition says what it is waiting for. */
   seen(session: Session): Session {
     const { metadata, status } = session
     const index = this.#waiting.findIndex((waiting) => waiting.metadata.name === metadata.name)
@@ -61,17 +61,17 @@ export class Runs {
     return { ...session, status: { ...status, conditions: status.conditions.map((one) => ({ ...one, message })) } }
   }
 
-  /** Whether a prompt for this session that comes now will be answered without a start. */
+  /** Whether a prompt that arrives now will be answered without another start of the session. */
   takesPrompts({ metadata, status }: Session): boolean {
     return this.#running.get(metadata.name)?.takesPrompts ?? !isFinal(status.phase)
   }
 
-  /** Ends the turn under way in a session; false when there is none. */
+  /** Interrupts the current turn of a session. Returns false if there is none. */
   interrupt(name: string): boolean {
     return this.#running.get(name)?.interrupt() ?? false
   }
 
-  /** Begins to end a session, as Stopped. One that has ended is left as it is. */
+  /** Starts to stop a session. Has no effect if it has ended. */
   stop(name: string) {
     const waiting = this.#waiting.find(({ metadata }) => metadata.name === name)
     if (waiting === undefined) return this.#running.get(name)?.stop(stoppedByUser)
@@ -79,7 +79,7 @@ export class Runs {
     this.#takeWaiting(name)
   }
 
-  /** Lets a session that has ended, or that is ending, go on where it was. Any other is left as it is. */
+  /** Continues a session that has ended or is stopping. Has no effect on other sessions. */
   async start({ metadata: { namespace, name } }: Session) {
     const run = this.#running.get(name)
     if (run && !run.takesPrompts) await run.done
@@ -90,7 +90,7 @@ export class Runs {
     this.add(session)
   }
 
-  /** Ends a session that was deleted, with every process that it started, and removes its directory. */
+  /** Ends a deleted session with all of its processes, and removes its directory. */
   async remove(name: string) {
     this.#takeWaiting(name)
     await this.#end(name, deleted)
@@ -98,7 +98,7 @@ export class Runs {
     await this.#removeDirectory(name)
   }
 
-  /** Ends every session as Stopped, and each that still comes. */
+  /** Stops all sessions, and every session that is added later. */
   async close() {
     this.#closed = true
     const waiting = this.#waiting.splice(0)
@@ -117,7 +117,7 @@ export class Runs {
     if (place >= 0) this.#waiting.splice(place, 1)
   }
 
-  /** A session that is not running needs no more than its status. */
+  /** Stops a queued session, which has nothing to end but its status. */
   #endWaiting({ metadata, status }: Session, { reason, message }: Stopped) {
     this.#options.store.setStatus(metadata.name, inPhase('Stopped', reason, message, status))
   }
@@ -137,7 +137,7 @@ export class Runs {
       const waiting = this.#waiting.shift()
       if (waiting === undefined) return
       const { namespace, name } = waiting.metadata
-      // It may have been changed while it waited.
+      // Read again, because the session may have changed in the queue.
       const session = this.#options.store.get(namespace, name)
       if (session === undefined) continue
       const run = new Run(this.#options, session)

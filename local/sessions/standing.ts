@@ -3,10 +3,10 @@ import { idle, inPhase, type Phase, type Session, SessionFailure, type Status } 
 import type { Store } from '../storage/store.ts'
 import { Stopped } from './turn.ts'
 
-/** How long after it could not be kept a status is kept again, in milliseconds. */
-const pause = 1000
+/** Time until a failed write is retried, in milliseconds. */
+const retryDelay = 1000
 
-/** Keeps the status of a session that runs, as it changes: where the disk is full, as soon as there is room. */
+/** Stores the status of a running session. Retries a failed write, for example while the disk is full. */
 export class Standing {
   readonly #session: Session
   readonly #store: Store
@@ -23,16 +23,16 @@ export class Standing {
     this.#set({ ...inPhase(phase, reason, message, this.#session.status), ...more })
   }
 
-  /** The session waits for its user; `message` says after what. */
+  /** The session is waiting for its user. `message` says what happened before. */
   wait(message: string) {
     this.#set(idle(message, this.#session.status))
   }
 
-  /** The session has ended without a result. */
+  /** The session ended without a result. */
   fail(cause: Error) {
     if (cause instanceof Stopped) return this.enter('Stopped', cause.reason, cause.message)
     if (cause instanceof SessionFailure) return this.enter('Failed', cause.reason, cause.message)
-    this.#log.error({ err: cause, session: this.#session.metadata.name }, 'a session failed for no reason of its own')
+    this.#log.error({ err: cause, session: this.#session.metadata.name }, 'session failed unexpectedly')
     this.enter('Failed', 'InternalError', `The local backend could not run the session: ${cause.message}`)
   }
 
@@ -47,8 +47,8 @@ export class Standing {
     try {
       this.#store.setStatus(metadata.name, status)
     } catch (err) {
-      this.#log.error({ err, session: metadata.name }, 'the status of a session could not be kept')
-      this.#again = setTimeout(() => this.#keep(), pause).unref()
+      this.#log.error({ err, session: metadata.name }, 'cannot store the status of a session, retrying')
+      this.#again = setTimeout(() => this.#keep(), retryDelay).unref()
     }
   }
 }

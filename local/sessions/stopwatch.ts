@@ -1,7 +1,7 @@
-/** A timer takes no longer time than this: 24 days. */
+/** Maximum delay of a timer: 24 days. */
 const longestTimer = 2 ** 31 - 1
 
-/** Calls `expired` once it has run for `limit` milliseconds in all. It can be paused. */
+/** A timeout that can be paused. Calls `expired` when it has run for `limit` milliseconds in total. */
 export class Stopwatch {
   #left: number
   #since = 0

@@ -3,12 +3,12 @@ import { type Tell, tellMessage } from '../storage/events.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { SessionFailure } from '../storage/session.ts'
 
-/** Why a session was ended from outside, or by itself after a pause. */
+/** The session was stopped, deleted or interrupted, or reached its inactivity timeout. */
 export class Stopped extends SessionFailure {}
 
 /**
- * Has a prompt answered, and tells it as a run of AG-UI. `interrupt` ends the turn early; `signal` ends it with the
- * session, and rejects with its reason. Rejects as the conversation does.
+ * Sends a prompt to the agent and emits the turn as an AG-UI run. `interrupt` ends the turn early. `signal` ends the session:
+ * the promise rejects with its reason. Otherwise it rejects with the error of the conversation.
  */
 export async function answerPrompt(
   conversation: Conversation,
@@ -36,7 +36,7 @@ function isNamed(cause: unknown): cause is SessionFailure | TurnFailure {
   return cause instanceof SessionFailure || cause instanceof TurnFailure
 }
 
-/** What to tell of a turn that failed: one word for programs, a sentence for people. */
+/** The event for a failed turn. `code` is for programs, `message` for people. */
 export function runError(code: string, message: string) {
   return { type: 'RUN_ERROR', message, code } as const
 }

@@ -1,18 +1,18 @@
 import type { Event } from '@ag-ui/core'
 
-/** The types of AG-UI, whose enum has no use where no code of that library is loaded. */
+/** AG-UI's event types with plain strings for `type`: the library's enum would load its code. */
 type Plain<E> = E extends { type: infer T extends string } ? Omit<E, 'type'> & { type: `${T}` } : never
 
-/** What happens in a session, as AG-UI names it. */
+/** An AG-UI event of a session. */
 export type SessionEvent = Plain<Event>
 
-/** Tells an event to all who follow the session. */
+/** Appends an event to the transcript of the session. */
 export type Tell = (event: SessionEvent) => void
 
-/** How much text one event carries, in UTF-16 units: a reader holds no more than an event at a time. */
+/** Maximum length of the text in one event, in UTF-16 units. It bounds the memory of a reader. */
 const largestDelta = 32 * 1024
 
-/** The pieces of a text that are told as events of their own. No piece ends within a character. */
+/** Splits a text into pieces for separate events, never inside a surrogate pair. */
 export function* deltasOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     let to = Math.min(from + largestDelta, text.length)
@@ -22,7 +22,7 @@ export function* deltasOf(text: string): Generator<string> {
   }
 }
 
-/** Tells a whole message. */
+/** Emits the events of a complete message. */
 export function tellMessage(tell: Tell, role: 'user' | 'system' | 'assistant', messageId: string, text: string) {
   tell({ type: 'TEXT_MESSAGE_START', messageId, role })
   for (const delta of deltasOf(text)) tell({ type: 'TEXT_MESSAGE_CONTENT', messageId, delta })

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises'
 
-/** Some events of a transcript, in order: each with its id, as the JSON text it was kept as. Empty after a pause. */
+/** A batch of events with their ids, as stored JSON text. An empty batch means that nothing happened for a while. */
 export type Piece = { id: number; json: string }[]
 
 const readSize = 64 * 1024
 const newline = 0x0a
 
-/** The whole lines of the file from `position` on, as many at a time as are read at once. */
+/** Reads the complete lines of the file from `position`, one batch per read. */
 export async function* piecesOf(file: string, position: number): AsyncGenerator<Piece> {
   const handle = await open(file).catch(absent)
   if (handle === undefined) return
@@ -29,7 +29,7 @@ export async function* piecesOf(file: string, position: number): AsyncGenerator<
   }
 }
 
-/** Whether a line of the file ends at `position`, as the first one does at 0. */
+/** Whether a line of the file ends at `position`. True for 0. */
 export async function isLineEnd(file: string, position: number): Promise<boolean> {
   if (position === 0) return true
   const handle = await open(file).catch(absent)

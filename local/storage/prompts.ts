@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Something that the user says in a session. */
+/** A message to the agent of a session. */
 export type Prompt = {
-  /** The run that answers it, as AG-UI names it. */
+  /** Id of the AG-UI run that answers it. */
   runId: string
   threadId: string
   messageId: string
-  /** `system` for what the user has not said: the greeting that a workflow asks for. */
+  /** `system` for the startup prompt of a workflow. */
   role: 'user' | 'system'
   text: string
 }
 
-/** A prompt of a session, with names of its own where it is given none. */
+/** Creates a prompt. Ids that are not given are generated. */
 export function newPrompt(session: string, text: string, role: Prompt['role'], named: Partial<Prompt> = {}): Prompt {
   return { runId: randomUUID(), threadId: session, messageId: randomUUID(), ...named, role, text }
 }
@@ -27,7 +27,7 @@ export const promptsTable = `
   CREATE INDEX IF NOT EXISTS waiting ON prompts (session, id);
 `
 
-/** The prompts that wait, of all sessions. Those of a session that ends wait on: it can be started again. */
+/** The queued prompts of all sessions. The queue of a session outlives its end, because it can be started again. */
 export class Prompts {
   readonly #statements
   readonly #arrivals = new EventEmitter().setMaxListeners(0)
@@ -51,13 +51,13 @@ export class Prompts {
     return (this.#statements.count.get(session) as { total: number }).total
   }
 
-  /** The oldest prompt of the session, which waits no more. */
+  /** Removes and returns the oldest prompt of a session. */
   take(session: string): Prompt | undefined {
     const row = this.#statements.take.get(session) as { prompt: string } | undefined
     return row && JSON.parse(row.prompt)
   }
 
-  /** Waits for a prompt to take. Rejects with the signal's reason when that aborts. */
+  /** Waits for a prompt and takes it. Rejects with the signal's reason if it aborts. */
   async next(session: string, signal: AbortSignal): Promise<Prompt> {
     for (;;) {
       signal.throwIfAborted()

@@ -22,13 +22,13 @@ export type Status = {
   conditions: Condition[]
 }
 
-/** What was asked for: the request without what became metadata, and with the time limits that hold. */
+/** The create request without its metadata, and with the default time limits filled in. */
 export type Spec = Omit<NewSession, 'labels' | 'annotations' | 'timeout' | 'inactivityTimeout'> & {
   timeout: number
   inactivityTimeout: number
 }
 
-/** A session as it is kept and as GET answers it, in the shape of the platform's resource. */
+/** A session as stored and as GET returns it. It has the shape of the platform's resource. */
 export type Session = {
   apiVersion: string
   kind: 'AgenticSession'
@@ -45,15 +45,15 @@ export type Session = {
   autoBranch: string
 }
 
-/** How long a session waits for its next prompt that names no other time, in seconds; 0 is for ever. */
+/** Default time that a session waits for its next prompt, in seconds. 0 means no limit. */
 const defaultInactivityTimeout = 3600
 
-/** Whether a text is a name that a session here may have. */
+/** Whether a text has the form of a session name. */
 export function isSessionName(text: string): boolean {
   return /^session-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
-/** A session as it begins: named, dated and waiting. It may work for `defaultTimeout` seconds unless it asks for another time. */
+/** Creates a pending session. `defaultTimeout` is its time limit in seconds if the request has none. */
 export function newSession(project: string, asked: NewSession, defaultTimeout: number): Session {
   const { labels = {}, annotations = {}, ...spec } = asked
   const name = `session-${randomUUID()}`
@@ -72,23 +72,23 @@ export function newSession(project: string, asked: NewSession, defaultTimeout: n
   }
 }
 
-/** The status of a session that is to run: new, or started again. */
+/** Status of a new or restarted session. */
 export function queued(): Status {
-  return inPhase('Pending', 'Queued', 'The session waits for its turn')
+  return inPhase('Pending', 'Queued', 'The session is queued')
 }
 
-/** Why a session ended without a result: what its condition says. */
+/** A session ended without a result. Its condition gets this reason and message. */
 export class SessionFailure extends Error {
   readonly reason: string
 
-  /** `reason` is one word for programs, `message` a sentence for people. */
+  /** `reason` is for programs, `message` for people. */
   constructor(reason: string, message: string, cause?: unknown) {
     super(message, { cause })
     this.reason = reason
   }
 }
 
-/** A session's status once it enters `phase`; `before` is the status until then. */
+/** The status of a session that enters `phase`. `before` is its previous status. */
 export function inPhase(phase: Phase, reason: string, message: string, before?: Status): Status {
   const now = timestamp()
   const ready = phase === 'Running' ? 'True' : phase === 'Pending' || phase === 'Creating' ? 'Unknown' : 'False'
@@ -106,7 +106,7 @@ export function inPhase(phase: Phase, reason: string, message: string, before?: 
   }
 }
 
-/** The status of a session that runs and waits for the user; `message` says after what. */
+/** The status of a running session that is waiting for the user. `message` says what happened before. */
 export function idle(message: string, before: Status): Status {
   return { ...inPhase('Running', 'WaitingForUser', message, before), agentStatus: 'idle' }
 }
@@ -115,7 +115,7 @@ export function isFinal(phase: Phase): boolean {
   return phase === 'Completed' || phase === 'Failed' || phase === 'Stopped'
 }
 
-/** RFC 3339 to the second, as Kubernetes writes times. */
+/** RFC 3339 with seconds, like timestamps in Kubernetes. */
 function timestamp() {
   return `${new Date().toISOString().slice(0, 19)}Z`
 }

@@ -6,7 +6,7 @@ const found = `
     OR resource ->> '$.spec.initialPrompt' LIKE :search ESCAPE '\\')
 `
 
-/** The statements on the table of sessions. */
+/** Prepares the SQL statements for the sessions table. */
 export function prepare(db: DatabaseSync) {
   const rows = 'SELECT resource, status FROM sessions WHERE'
   const total = 'SELECT count(*) AS total FROM sessions WHERE'

@@ -5,13 +5,13 @@ import { type Prompt, Prompts, promptsTable } from './prompts.ts'
 import { isFinal, type Session, type Status } from './session.ts'
 import { prepare } from './statements.ts'
 
-/** The file of the sessions cannot be opened. `message` tells the user why. */
+/** The session database cannot be opened. `message` is for the user. */
 export class StoreUnusable extends Error {}
 
-/** Which sessions of a project a page shows. */
+/** Query for one page of a project's sessions. */
 export type Page = { limit: number; offset: number; search: string }
 
-/** The rows sort as they were made; `unfinished` is what a start after a crash looks for. */
+/** Rows sort by creation. The index `unfinished` serves the recovery after a crash. */
 const tables = `
   CREATE TABLE IF NOT EXISTS sessions (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -29,31 +29,31 @@ const sqliteBusy = 5
 
 type Row = { resource: string; status: string }
 
-/** The sessions of all projects, in one SQLite file. What a method has done survives a kill -9 of the process. */
+/** Sessions of all projects, in one SQLite file. Every write survives a kill -9 of the process. */
 export class Store {
   readonly #db: DatabaseSync
   readonly #statements
-  /** The prompts that wait for the agent of their session. */
+  /** Queued prompts of all sessions. */
   readonly prompts: Prompts
 
-  /** Opens or makes the file. Throws StoreUnusable, for one when another backend has it open. */
+  /** Opens or creates the file. Throws StoreUnusable, for example if another backend has it open. */
   constructor(file: string) {
     try {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
       this.#db = new DatabaseSync(file)
-      // One backend owns the file for as long as it lives: a second one would take the first one's sessions for lost.
+      // Locked while this backend runs: a second backend would mark the sessions of the first one as failed.
       this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
       this.#db.exec(tables + promptsTable)
     } catch (err) {
       const { errcode, message } = err as Error & { errcode?: number }
-      const why = errcode === sqliteBusy ? 'another backend is running on it' : message
-      throw new StoreUnusable(`${file} cannot be opened: ${why}. Set LOCAL_DATA to another directory`, { cause: err })
+      const why = errcode === sqliteBusy ? 'another local backend uses it' : message
+      throw new StoreUnusable(`Cannot open ${file}: ${why}. Set LOCAL_DATA to another directory`, { cause: err })
     }
     this.#statements = prepare(this.#db)
     this.prompts = new Prompts(this.#db)
   }
 
-  /** Keeps a new session, and its first prompt if it has one: both or neither. */
+  /** Stores a new session and its first prompt, if any, in one transaction. */
   add(session: Session, first?: Prompt) {
     const { status, ...resource } = session
     const { namespace, name } = session.metadata
@@ -68,7 +68,7 @@ export class Store {
     return row && sessionIn(row)
   }
 
-  /** The session of this name, in whatever project. */
+  /** The session with this name, in any project. */
   find(name: string): Session | undefined {
     const row = this.#statements.find.get(name) as Row | undefined
     return row && sessionIn(row)
@@ -79,7 +79,7 @@ export class Store {
     return (this.#statements.newest.all({ limit, offset: 0 }) as Row[]).map(sessionIn)
   }
 
-  /** One page of a project's sessions, newest first, and how many there are on all pages. */
+  /** One page of a project's sessions, newest first, and the total count. */
   page(project: string, { limit, offset, search }: Page): { items: Session[]; total: number } {
     const { page, count, searched, countSearched } = this.#statements
     if (search === '') {
@@ -92,12 +92,12 @@ export class Store {
     return { items: items.map(sessionIn), total }
   }
 
-  /** Replaces a session's status. A session that was deleted meanwhile stays deleted. */
+  /** Replaces a session's status. Has no effect if the session was deleted in the meantime. */
   setStatus(name: string, status: Status) {
     this.#statements.setStatus.run(JSON.stringify(status), Number(isFinal(status.phase)), name)
   }
 
-  /** Replaces what was asked for of a session. */
+  /** Replaces the spec of a session. */
   setSpec({ metadata, spec }: Session) {
     this.#statements.setSpec.run(JSON.stringify(spec), metadata.name)
   }
@@ -107,12 +107,12 @@ export class Store {
     this.#statements.setMetadata.run(JSON.stringify(metadata), metadata.name)
   }
 
-  /** Forgets a session; false when there is none. */
+  /** Deletes a session. Returns false if it does not exist. */
   delete(project: string, name: string): boolean {
     return this.#statements.delete.run(project, name).changes === 1
   }
 
-  /** The sessions that have not come to an end, oldest first. */
+  /** Sessions that have not ended, oldest first. */
   unfinished(): Session[] {
     return (this.#statements.unfinished.all() as Row[]).map(sessionIn)
   }

@@ -7,25 +7,25 @@ import type { SessionEvent } from './events.ts'
 import { isLineEnd, type Piece, piecesOf } from './json-lines.ts'
 
 /**
- * What has happened in each session: a file of JSON lines, one event each, that is written as it happens. The id of an
- * event is where its line ends in the file, so that any reader goes on from any id with no index and no memory of it.
+ * The transcripts of all sessions. A transcript is a file of JSON lines with one event per line. The id of an event is the
+ * position in the file where its line ends, so a reader can continue from any id without an index.
  */
 export class Transcripts {
   readonly #sessions: string
   readonly #changes = new EventEmitter().setMaxListeners(0)
   readonly #ends = new EventEmitter().setMaxListeners(0)
 
-  /** `sessions` is the directory that has a directory for each session. */
+  /** `sessions` is the parent directory of the sessions' directories. */
   constructor(sessions: string) {
     this.#sessions = sessions
   }
 
-  /** Where the transcript of a session is. */
+  /** Path of a session's transcript. */
   file(name: string): string {
     return join(this.#sessions, name, 'transcript.jsonl')
   }
 
-  /** Adds an event, dated now: all of it or, where it throws, nothing. What was added survives a kill -9 of the process. */
+  /** Appends an event with the current time. If it throws, nothing was appended. An appended event survives a kill -9. */
   append(name: string, event: SessionEvent) {
     const line = `${JSON.stringify({ ...event, timestamp: Date.now() })}\n`
     const file = this.file(name)
@@ -34,40 +34,40 @@ export class Transcripts {
       if (before === 0) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
       appendFileSync(file, line, { mode: 0o600 })
     } catch (err) {
-      // A disk that is full takes the beginning of a line.
+      // A full disk may have stored part of the line.
       if (this.size(name) > before) truncateSync(file, before)
       throw err
     }
     this.#changes.emit(name)
   }
 
-  /** How many bytes the transcript of a session has. */
+  /** Size of a session's transcript in bytes. */
   size(name: string): number {
     return statSync(this.file(name), { throwIfNoEntry: false })?.size ?? 0
   }
 
-  /** All events so far, in pieces. */
+  /** All events so far, in batches. */
   events(name: string): AsyncGenerator<Piece> {
     return piecesOf(this.file(name), 0)
   }
 
-  /** The last events, as many as `most` bytes hold, and whether that is all of them. */
+  /** The events in the last `most` bytes, and whether these are all events. */
   async tail(name: string, most: number): Promise<{ events: SessionEvent[]; isWhole: boolean }> {
     const file = this.file(name)
     const from = Math.max(0, this.size(name) - most)
     const events: SessionEvent[] = []
     for await (const piece of piecesOf(file, from))
       events.push(...piece.map(({ json }) => parseJson(json) as SessionEvent))
-    // The first line is but the end of one, unless it is the first of all.
+    // Drops the first line, which may be incomplete, unless it is the start of the file.
     return { events: from === 0 ? events : events.slice(1), isWhole: from === 0 }
   }
 
-  /** Ends all reading of a session that is no more. */
+  /** Ends all readers of a deleted session. */
   end(name: string) {
     this.#ends.emit(name)
   }
 
-  /** Cuts off what a process that was killed has left of a line. */
+  /** Removes an incomplete last line, which a killed process may leave. */
   async repair(name: string) {
     const file = this.file(name)
     let whole = 0
@@ -76,11 +76,12 @@ export class Transcripts {
   }
 
   /**
-   * Reads on after the event `after`, from the beginning when no event has that id: what there is, then what comes, until
-   * `signal` aborts or the session is no more. Gives an empty piece after each `pause` milliseconds without an event.
+   * Yields the events after the id `after`, and then new events as they happen, until `signal` aborts or the session is
+   * deleted. Starts from the beginning if no event has the id. Yields an empty batch after each `pause` milliseconds without
+   * an event.
    */
   async *follow(name: string, after: number, pause: number, signal: AbortSignal): AsyncGenerator<Piece> {
-    // All the time, not just while it waits: a reader may be slow when the session ends.
+    // Listens all the time, not only while it waits: a slow reader may still be reading when the session is deleted.
     const gone = new AbortController()
     const end = () => gone.abort()
     this.#ends.once(name, end)
@@ -95,7 +96,7 @@ export class Transcripts {
     const file = this.file(name)
     let position = (await isLineEnd(file, after)) ? after : 0
     for (;;) {
-      // It listens before it reads: what is added in between is not missed.
+      // Listens before it reads, so that no event in between is missed.
       const change = this.#nextChange(name, pause, signal)
       try {
         for await (const piece of piecesOf(file, position)) {

@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process'
 import { CommandFailed, runCommand } from '../processes/command.ts'
 import type { Owner } from '../processes/owner.ts'
 
-/** What a clone has checked out. An empty repository has no commit, a tag no branch. */
+/** What a clone has checked out. An empty repository has no commit, and a tag has no branch. */
 export type Head = { commit?: string; branch?: string }
 
-/** A cloned repository: `dir` is where, as the agent sees it. */
+/** A cloned repository. `dir` is the path that the agent sees. */
 export type Checkout = Head & { url: string; dir: string }
 
 export interface Git {
   /**
    * Clones `url` into the new directory `dir`, at `branch` (a branch or a tag) or at the repository's default branch.
-   * `owner` is whose its processes are. Throws CommandFailed with git's own message.
+   * `owner` tracks git's processes. Throws CommandFailed with git's message.
    */
   clone(
     url: string,
@@ -21,13 +21,13 @@ export interface Git {
   ): Promise<Head>
 }
 
-/** What would tie git to a repository of whoever started this process, as inside a git hook. */
-const foreign =
+/** Variables that would point git to another repository, for example if the backend runs inside a git hook. */
+const repositoryVariables =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|PREFIX|NAMESPACE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES)$/
 
-/** git with the user's own settings and credentials, but nobody to ask. `env` is the environment it starts from. */
+/** git with the user's settings and credentials but without prompts. `env` is the base of its environment. */
 export function createGit(env: NodeJS.ProcessEnv): Git {
-  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !foreign.test(name)))
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !repositoryVariables.test(name)))
   const gitEnv = { ...own, GIT_TERMINAL_PROMPT: '0', GIT_ALLOW_PROTOCOL: 'file:http:https:ssh' }
 
   return {
@@ -53,7 +53,7 @@ function headIn(status: string): Head {
   return { ...(commit && { commit }), ...(branch && { branch }) }
 }
 
-/** A URL may carry a token, and git repeats the URL in some of its messages. */
+/** Removes credentials from URLs in a text. git repeats URLs in its messages. */
 export function withoutCredentials(text: string): string {
   return text.replace(/(https?:\/\/)[^/@\s']+@/gi, '$1')
 }

@@ -4,8 +4,8 @@ import { readInside, writeInside } from './inside/files.ts'
 import { readPrompts } from './workflow-prompts.ts'
 
 /**
- * Writes what an agent reads before all else into its folder: what the workflow says it is, where things are, and the
- * workflow's rules. AGENTS.md has it all; Claude reads CLAUDE.md and Gemini GEMINI.md, which lead there.
+ * Writes the agent's instructions: the workflow's system prompt, the list of repositories and the workflow's rules. They
+ * are in AGENTS.md. Claude reads CLAUDE.md and Gemini reads GEMINI.md, which include AGENTS.md.
  */
 export async function writeInstructions(dir: string, session: Session, repos: Checkout[]) {
   const { system } = await readPrompts(dir)
@@ -16,23 +16,23 @@ export async function writeInstructions(dir: string, session: Session, repos: Ch
   const all = parts.filter((part) => part !== undefined).join('\n\n')
   if (all === '') return
   await writeInside(dir, 'AGENTS.md', `${all.trimEnd()}\n`)
-  await writeInside(dir, 'CLAUDE.md', leading('@AGENTS.md', agents === undefined ? undefined : claude))
-  await writeInside(dir, 'GEMINI.md', leading('@./AGENTS.md', gemini))
+  await writeInside(dir, 'CLAUDE.md', withInclude('@AGENTS.md', agents === undefined ? undefined : claude))
+  await writeInside(dir, 'GEMINI.md', withInclude('@./AGENTS.md', gemini))
 }
 
 function aboutRepositories({ spec, autoBranch }: Session, repos: Checkout[]): string | undefined {
   if (repos.length === 0) return undefined
   const lines = repos.map(({ dir, branch, commit }, index) => {
     const at = [branch, commit && `commit ${commit}`].filter(Boolean).join(', ')
-    const push = spec.repos?.[index]?.autoPush ? `; when the work is done, push it to its origin as ${autoBranch}` : ''
+    const push = spec.repos?.[index]?.autoPush ? `; when the work is done, push it to origin as ${autoBranch}` : ''
     return `- \`${dir}\` (${at || 'empty'})${push}`
   })
-  const rules = 'Each may have instructions of its own in its AGENTS.md or CLAUDE.md: read them before you change it.'
+  const rules = 'A repository may have its own AGENTS.md or CLAUDE.md. Read it before you change the repository.'
   return ['# Repositories of this session', '', ...lines, '', rules].join('\n')
 }
 
-/** The file's own text, led by a line that takes in AGENTS.md, unless it does that already. */
-function leading(line: string, own = ''): string {
+/** Puts a line that includes AGENTS.md before the file's own text, unless the text already includes it. */
+function withInclude(line: string, own = ''): string {
   if (/@(\.\/)?AGENTS\.md/.test(own)) return own
   return own.trim() === '' ? `${line}\n` : `${line}\n\n${own}`
 }

@@ -2,12 +2,12 @@ import { cp } from 'node:fs/promises'
 import { basename, join, posix } from 'node:path'
 import { isFolderInside, linkInside, removeLinksOut } from './inside/files.ts'
 
-/** Between them, every known agent finds skills here: Claude and opencode in the first, all but Claude in the second. */
+/** Where agents look for skills: Claude and opencode in the first directory, all except Claude in the second. */
 const skillFolders = ['.claude/skills', '.agents/skills'] as const
 
 /**
- * Lays a workflow out as the folder `dir` that an agent works in, with its skills where every agent looks for them. Links
- * that lead out of that folder, or nowhere, are left out.
+ * Copies a workflow to the agent's working directory `dir` and makes its skills visible to every agent. Omits broken links
+ * and links that lead out of the directory.
  */
 export async function layOut(workflow: string, dir: string) {
   await cp(workflow, dir, {
@@ -21,11 +21,11 @@ export async function layOut(workflow: string, dir: string) {
   else if (await isFolderInside(dir, agents)) await linkFolder(dir, claude, agents)
 }
 
-/** Makes `link` lead to `folder`, unless it is a folder already. A link that git could not make is a file: it goes. */
+/** Links `link` to `folder`, unless `link` is already a directory. Replaces the file that git writes where links are unsupported. */
 async function linkFolder(dir: string, link: string, folder: string) {
   if (await isFolderInside(dir, link)) return
   await linkInside(dir, link, posix.relative(posix.dirname(link), folder)).catch(async (err) => {
-    // Windows lets not every user make links.
+    // On Windows, not every user may create links.
     if (err.code !== 'EPERM') throw err
     await cp(join(dir, folder), join(dir, link), { recursive: true, verbatimSymlinks: true })
   })

@@ -1,10 +1,10 @@
 import { isObject } from '../../src/json/members.ts'
 import { readInside } from './inside/files.ts'
 
-/** What a workflow wants its agent to be told: as what it works, and what to do where nobody has said anything. */
+/** Prompts of a workflow: the system prompt, and the prompt for a session that starts without one. */
 export type WorkflowPrompts = { system?: string; startup?: string }
 
-/** Reads the prompts of the workflow in the directory `root`. What is missing or broken is left out, never an error. */
+/** Reads the prompts of the workflow in the directory `root`. Ignores a missing or malformed file. */
 export async function readPrompts(root: string): Promise<WorkflowPrompts> {
   try {
     const read: unknown = JSON.parse((await readInside(root, '.ambient/ambient.json')) ?? '')

@@ -3,21 +3,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runCommand } from '../processes/command.ts'
 
-/** Where sessions load the catalogue's workflows from. */
+/** The git repository from which sessions load workflows of the catalogue. */
 export type WorkflowsRepository = { url: string; branch: string }
 
 const branch = 'main'
 
 /**
- * Makes a git repository of the checkout's `workflows` folder as it stands, changes that are not committed included, in
- * the directory `data`. So a workflow can be named with no network, and on a checkout that is no git repository itself.
- * Throws CommandFailed.
+ * Creates a git repository in the directory `data` from the checkout's `workflows` directory, including uncommitted
+ * changes. So workflows can be used without a network, and from a checkout without git history. Throws CommandFailed.
  */
 export async function makeWorkflowsRepository(checkout: string, data: string): Promise<WorkflowsRepository> {
   const dir = join(data, 'workflows.git')
   await rm(dir, { recursive: true, force: true })
   const { signal } = new AbortController()
-  // The user's own git settings (signing, hooks, templates) have no say in this.
+  // Without the user's git settings, such as signing, hooks and templates.
   const env = { PATH: process.env.PATH, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
   const git = (...args: string[]) => runCommand('git', args, { env, signal })
   const here = [`--git-dir=${dir}`, `--work-tree=${checkout}`]

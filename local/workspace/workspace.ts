@@ -8,42 +8,42 @@ import { folderInside, moveInside, readInside, writeInside } from './inside/file
 import { writeInstructions } from './instructions.ts'
 import { layOut } from './layout.ts'
 
-/** The workflow that a session has loaded: `path` is where it is in its repository. */
+/** The workflow of a session. `path` is its directory in its repository. */
 export type LoadedWorkflow = Checkout & { path: string }
 
-/** A session's own directories and what was put there. All that the agent works on is in `dir`. */
+/** The directories of a session and their content. The agent works in `dir`. */
 export type Workspace = {
-  /** The session's directory, which has the others. */
+  /** The session's directory. It contains the other directories. */
   root: string
   dir: string
-  /** HOME and TMPDIR of the agent, unless it is given the user's. */
+  /** Default HOME and TMPDIR of the agent. */
   home: string
   tmp: string
   repos: Checkout[]
   workflow?: LoadedWorkflow
 }
 
-/** What a workspace is made with. `owner` is whose the processes are that make it. */
+/** What is needed to create a workspace. `owner` tracks its processes. */
 export type Making = { git: Git; owner: Owner; signal: AbortSignal }
 
-/** What was put into a workspace: what is kept of it from one start to the next. */
+/** Repositories and workflow of a workspace. Stored, so that the next start finds them. */
 type Contents = Pick<Workspace, 'repos' | 'workflow'>
 
-/** The file in the session's directory that keeps the contents, and the most that it has, in bytes. */
-const record = 'workspace.json'
-const longestRecord = 16 * 1024 * 1024
+/** File in the session's directory that stores the contents, and its maximum size in bytes. */
+const contentsFile = 'workspace.json'
+const mostContents = 16 * 1024 * 1024
 
 /**
- * The workspace of a session, in the directory `root`. The first time it is made: the workflow is laid out in `work`, and
- * the repositories are cloned to `work/repos/<name>`. Later it is as the session has left it. Throws SessionFailure with
- * git's message.
+ * Opens the workspace of a session in the directory `root`. The first time, it copies the workflow to `work` and clones the
+ * repositories to `work/repos/<name>`. Later, the workspace is as the session left it. Throws SessionFailure with git's
+ * message.
  */
 export async function openWorkspace(root: string, session: Session, making: Making): Promise<Workspace> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   const place = { root, dir: join(root, 'work'), home: join(root, 'home'), tmp: join(root, 'tmp') }
-  const kept = await readInside(root, record, longestRecord)
+  const kept = await readInside(root, contentsFile, mostContents)
   if (kept !== undefined) {
-    // Who cleans up after its work may have removed all of them.
+    // The agent may have removed these directories.
     await makeFolders(root)
     const { repos, workflow } = JSON.parse(kept) as Contents
     return { ...place, repos, ...(workflow && { workflow }) }
@@ -51,7 +51,7 @@ export async function openWorkspace(root: string, session: Session, making: Maki
   for (const one of [place.dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
   await makeFolders(root)
   const contents = await fillWorkspace(place, session, making)
-  await writeInside(root, record, JSON.stringify(contents))
+  await writeInside(root, contentsFile, JSON.stringify(contents))
   return { ...place, ...contents }
 }
 
@@ -88,10 +88,10 @@ async function loadWorkflow(
   return { ...loaded, path }
 }
 
-/** What to clone, and where the agent sees it. */
+/** A repository to clone. `dir` is the path that the agent sees. */
 type Wanted = { url: string; branch: string | undefined; dir: string }
 
-/** Clones a repository beside the workspace and moves it there: git would follow a link. */
+/** Clones a repository outside of `dir` and moves it there, because git would follow a link in the path. */
 async function addRepository(root: string, dir: string, wanted: Wanted, making: Making): Promise<Checkout> {
   const clone = join(root, 'clone')
   await rm(clone, { recursive: true, force: true })
@@ -101,7 +101,7 @@ async function addRepository(root: string, dir: string, wanted: Wanted, making: 
     return cloned
   } catch (err) {
     if (err instanceof SessionFailure) throw err
-    const message = `Cannot clone ${withoutCredentials(wanted.url)}: the workflow has something else at ${wanted.dir}`
+    const message = `Cannot clone ${withoutCredentials(wanted.url)}: the workflow already has a file or directory at ${wanted.dir}`
     throw new SessionFailure('CloneFailed', message, err)
   }
 }
@@ -116,17 +116,17 @@ async function checkout(to: string, { url, branch, dir }: Wanted, { git, owner, 
   }
 }
 
-/** The directory `path` of a clone; a link may lead to it, but not out of the clone. */
+/** Resolves the directory `path` in a clone. Links are followed if they stay inside the clone. */
 async function directoryInside(clone: string, path: string, url: string): Promise<string> {
   const within = await realpath(clone)
   const root = await realpath(join(clone, path)).catch(() => undefined)
   const inside = root !== undefined && (root === within || root.startsWith(within + sep))
   if (inside && (await stat(root)).isDirectory()) return root
-  const message = `The repository of the workflow, ${withoutCredentials(url)}, has no directory "${path}"`
+  const message = `The workflow's repository ${withoutCredentials(url)} has no directory "${path}"`
   throw new SessionFailure('WorkflowNotFound', message)
 }
 
-/** The repository's own name, made a safe name for a directory that no other of the session has. */
+/** A directory name for a repository: safe for the file system and unique in the session. */
 function freeName(url: string, taken: Checkout[]) {
   const last =
     url

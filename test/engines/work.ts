@@ -50,7 +50,7 @@ export function testWork(engine: Engine) {
 
       model.script.push({ status: 401, error: 'The key has expired' })
       await say('And once more')
-      await t.rejects(turn(), { message: /has failed: .*The key has expired/ })
+      await t.rejects(turn(), { message: /returned an error: .*The key has expired/ })
     },
   )
 }

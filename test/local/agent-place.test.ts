@@ -86,15 +86,21 @@ t.test('an agent that cannot be started stops the start with what to do about it
   const cases: [env: NodeJS.ProcessEnv, line: RegExp][] = [
     [
       { AGENT: 'claude', PATH: '/nowhere' },
-      /^AGENT: expected a program that can be run, claude-agent-acp is none on PATH\. Install it with: npm install --global @anthropic-ai\/claude-code @agentclientprotocol\/claude-agent-acp\n$/,
+      /^AGENT=claude: claude-agent-acp is not on PATH\. Install it with: npm install --global @anthropic-ai\/claude-code @agentclientprotocol\/claude-agent-acp\n$/,
     ],
-    [{ AGENT_COMMAND: 'no-such-agent --acp' }, /^AGENT_COMMAND: expected a program .*no-such-agent is none on PATH\n$/],
-    [{ AGENT_COMMAND: './README.md' }, /^AGENT_COMMAND: expected a program/],
-    [{ AGENT_COMMAND: 'a "b' }, /^AGENT_COMMAND="a \\"b": expected a command .*every quote closed\n$/],
+    [
+      { AGENT_COMMAND: 'no-such-agent --acp' },
+      /^AGENT_COMMAND: no-such-agent is not on PATH\. Install it, or write its full path\n$/,
+    ],
+    [{ AGENT_COMMAND: './README.md' }, /^AGENT_COMMAND: \.\/README\.md is not an executable file\n$/],
+    [{ AGENT_COMMAND: 'a "b' }, /^AGENT_COMMAND="a \\"b": expected a command .*\. Close every quote\n$/],
     [{ AGENT: 'cursor' }, /^AGENT="cursor": expected one of opencode, claude, codex, gemini, qwen\n$/],
-    [{ AGENT_COMMAND: 'sh', AGENT_ENV: 'NOT_SET' }, /^AGENT_ENV=NOT_SET: expected names of variables that are set/],
+    [
+      { AGENT_COMMAND: 'sh', AGENT_ENV: 'NOT_SET' },
+      /^AGENT_ENV: NOT_SET is not set\. Set it, or remove it from AGENT_ENV\n$/,
+    ],
     [{ AGENT_ENV: 'A-B' }, /^AGENT_ENV="A-B": expected/],
-    [{ AGENT_HOME: '/no/such' }, /^AGENT_HOME="\/no\/such": expected a directory\n$/],
+    [{ AGENT_HOME: '/no/such' }, /^AGENT_HOME="\/no\/such": expected an existing directory, such as \/home\/me\n$/],
     [{ AGENT_PERMISSIONS: 'yes' }, /^AGENT_PERMISSIONS="yes": expected one of allow, ask, deny\n$/],
   ]
   for (const [env, line] of cases) {

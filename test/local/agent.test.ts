@@ -56,7 +56,7 @@ t.test(
       [
         ['ok'],
         '/fix it\nnow',
-        /^Do what this page says\. The user said with it:\n\nit\nnow\n\n---\nname: fix[\s\S]*Do fix\.\n\|/,
+        /^Do what this page says\. The user's input for it:\n\nit\nnow\n\n---\nname: fix[\s\S]*Do fix\.\n\|/,
       ],
       [['ok'], '/unknown', /^\/unknown\|/],
       [['ok'], 'look at /fix', /^look at \/fix\|/],
@@ -92,7 +92,7 @@ t.test(
     }
     const name = await backend.create({ initialPrompt: 'told', llmSettings: { model: 'huge' } })
     const { conditions } = (await backend.reached(name, 'Failed')).status
-    const message = 'The agent does not offer the model "huge". It offers small, vendor/large'
+    const message = 'The agent does not offer the model "huge". Available models: small, vendor/large'
     t.match(conditions, [{ reason: 'ModelNotAvailable', message }])
   },
 )
@@ -101,10 +101,10 @@ t.test('questions for permission are answered by the policy, and kept', async (t
   const LOCAL_DATA = await temporaryDirectory(t)
   const outside = await temporaryDirectory(t)
   const cases: [policy: string, path: string, option: string, why: RegExp][] = [
-    ['allow', 'repos/new/file', 'yes', /is allow/],
-    ['allow', '.', 'yes', /is allow/],
+    ['allow', 'repos/new/file', 'yes', /=allow/],
+    ['allow', '.', 'yes', /=allow/],
     ['allow', '/etc/passwd', 'no', /\/etc\/passwd is outside/],
-    ['allow', '/usr/include/stdio.h', 'yes', /is allow/],
+    ['allow', '/usr/include/stdio.h', 'yes', /=allow/],
     ['allow', '/usr/../etc/passwd', 'no', /is outside/],
     ['allow', '/usr-own/file', 'no', /is outside/],
     ['allow', '../../other', 'no', /is outside/],
@@ -116,8 +116,8 @@ t.test('questions for permission are answered by the policy, and kept', async (t
     ['allow', 'file://host/file', 'no', /is outside/],
     ['allow', 'x'.repeat(300), 'no', /is outside/],
     ['allow', 'a\0b', 'no', /is outside/],
-    ['ask', '.', 'no', /nobody can be asked/],
-    ['deny', '.', 'no', /is deny/],
+    ['ask', '.', 'no', /=ask, but there is no way to ask/],
+    ['deny', '.', 'no', /=deny/],
   ]
   const links = await makeRepository(t, { out: `->${outside}`, nowhere: `->${outside}/none` }, { name: 'links' })
   for (const policy of ['allow', 'ask', 'deny']) {

@@ -9,10 +9,10 @@ const mostGrowth = 250
 
 t.test('an agent that does not get ready fails its session with the reason, and leaves no process', async (t) => {
   const cases: [args: string[], reason: string, message: RegExp][] = [
-    [['exit'], 'AgentEnded', /has ended: exit status 3\. It said: no licence found$/],
+    [['exit'], 'AgentEnded', /stopped: exit status 3\. Its last output: no licence found$/],
     [['mute'], 'AgentTimeout', /did not answer (initialize|session\/new) within 5 s$/],
-    [['flood'], 'TooMuchOutput', /^node has written a message of more than 8 MiB$/],
-    [['login'], 'LoginRequired', /wants its user to log in/],
+    [['flood'], 'TooMuchOutput', /^node wrote a message of more than 8 MiB$/],
+    [['login'], 'LoginRequired', /needs a login/],
   ]
   for (const [args, reason, message] of cases) {
     const LOCAL_DATA = await temporaryDirectory(t)
@@ -33,28 +33,28 @@ t.test('an agent that goes wrong in a turn ends its session with the reason, and
   const backend = await startScripted(t, [], { LOCAL_DATA })
   const before = memoryOf(backend.child.pid)
   const cases: [prompt: string, reason: string, message: RegExp][] = [
-    ['say one\nexit 4', 'AgentEnded', /has ended: exit status 4$/],
-    ['chunks 100', 'TooMuchOutput', /has written more than 64 MiB in one turn/],
-    ['line 100', 'TooMuchOutput', /has written a message of more than 8 MiB$/],
-    ['fail no more credit', 'PromptFailed', /has failed: no more credit/],
-    ['login', 'LoginRequired', /wants its user to log in/],
-    ['nothing', 'PromptFailed', /without having said or done anything$/],
+    ['say one\nexit 4', 'AgentEnded', /stopped: exit status 4$/],
+    ['chunks 100', 'TooMuchOutput', /wrote more than 64 MiB in one turn/],
+    ['line 100', 'TooMuchOutput', /wrote a message of more than 8 MiB$/],
+    ['fail no more credit', 'PromptFailed', /returned an error: no more credit/],
+    ['login', 'LoginRequired', /needs a login/],
+    ['nothing', 'PromptFailed', /without a message or a tool call$/],
     [
       'quota Model quota exceeded: try again in 5 minutes',
       'PromptFailed',
-      /^node has failed: Model quota exceeded: try again in 5 minutes\. If it wants a log-in, then let sessions/,
+      /^node returned an error: Model quota exceeded: try again in 5 minutes\. If a login is missing, log in, and set/,
     ],
     [
       'quota Incorrect API key provided',
       'LoginRequired',
-      /^node wants its user to log in: Incorrect API key provided\. Log in, then/,
+      /^node needs a login: Incorrect API key provided\. To fix it, log in, and set AGENT_HOME or AGENT_ENV/,
     ],
     [
       'err level=ERROR error.error="500 overloaded"\nnothing',
       'PromptFailed',
-      /done anything\. The last error that it reported: 500 overloaded$/,
+      /tool call\. Last error of the agent: 500 overloaded$/,
     ],
-    ['child 600\nexit 0', 'AgentEnded', /has ended: exit status 0/],
+    ['child 600\nexit 0', 'AgentEnded', /stopped: exit status 0/],
   ]
   for (const [initialPrompt, reason, message] of cases) {
     const name = await backend.create({ initialPrompt })
@@ -88,7 +88,7 @@ t.test('a prompt that fails leaves an interactive session ready for the next', a
   const { conditions } = await idle(name)
   await say(name, 'say hello')
 
-  t.match(conditions, [{ reason: 'WaitingForUser', message: /could not be answered: .*overloaded/ }])
+  t.match(conditions, [{ reason: 'WaitingForUser', message: /^The prompt failed: .*overloaded/ }])
   await eventually(() => messagesIn(received).includes('assistant: hello'))
 })
 
@@ -104,14 +104,13 @@ t.test('an error that an agent reports and tries again after is told, and is in 
 
   const { status } = await backend.reached(name, 'Failed', 'Completed')
 
-  const message =
-    'The session reached its time limit of 15 s. The last error that it reported: AI_APICallError: 503 down'
+  const message = 'The session reached its time limit of 15 s. Last error of the agent: AI_APICallError: 503 down'
   t.match(status.conditions, [{ reason: 'TimedOut', message }])
   await eventually(() => received.at(-1)?.event.type === 'RUN_ERROR')
   t.match(received.at(-1)?.event, { message })
   const value = (message: string) => ({ name: 'agent_error', value: { message } })
   t.match(told(), [value('error: key *** was refused'), value('AI_APICallError: 503 down')])
   const page = await (await backend.call('GET', `/sessions/${name}`)).text()
-  t.match(page, 'The agent reports: AI_APICallError: 503 down')
+  t.match(page, 'Error from the agent: AI_APICallError: 503 down')
   t.notMatch(page + backend.output() + JSON.stringify(told()), secret)
 })

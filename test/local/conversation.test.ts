@@ -76,7 +76,7 @@ t.test('with stopOnRunFinished a session answers what waits, and ends with the l
   t.equal(status.result, 'second')
   const late = await say(name, 'third')
   t.equal(late.status, 409)
-  t.match(await late.json(), { error: 'The session is Completed: start it before it is told more' })
+  t.match(await late.json(), { error: 'The session is Completed. Start it before you send a message' })
 })
 
 t.test('an interrupt ends the turn under way, and the session answers the next prompt', async (t) => {
@@ -88,9 +88,9 @@ t.test('an interrupt ends the turn under way, and the session answers the next p
   await eventually(() => received.length > 0)
   await backend.reached(ends, 'Running')
 
-  t.match(await (await post(name, '/agui/interrupt')).json(), { message: 'The prompt is interrupted' })
+  t.match(await (await post(name, '/agui/interrupt')).json(), { message: 'Interrupting the current prompt' })
   await idle(name)
-  t.match(await (await post(name, '/agui/interrupt')).json(), { message: 'No prompt is being answered' })
+  t.match(await (await post(name, '/agui/interrupt')).json(), { message: 'The session is not working on a prompt' })
   const ended = await eventually(() => received.find(({ event }) => event.type === 'RUN_FINISHED'))
   t.match(ended.event, { outcome: { type: 'cancelled' } })
   await say(name, 'again')
@@ -153,7 +153,7 @@ t.test('a session that nobody talks to ends after its inactivityTimeout, not aft
 
   const { status } = await backend.reached(name, 'Stopped', 'Failed')
 
-  t.match(status, { phase: 'Stopped', stoppedReason: 'Inactivity', conditions: [{ message: /said .* for 10 s/ }] })
+  t.match(status, { phase: 'Stopped', stoppedReason: 'Inactivity', conditions: [{ message: /no message for 10 s/ }] })
   t.match((await backend.read(patient)).status, { phase: 'Running', agentStatus: 'idle' })
   t.match((await backend.reached(promptless, 'Stopped')).status, { stoppedReason: 'Inactivity' })
 })
@@ -175,7 +175,7 @@ t.test('prompts and events survive a kill -9', async (t) => {
   await eventually(() => received.some(({ event }) => event.type === 'RUN_FINISHED'))
 
   t.match(messagesIn(received), ['user: cut off', 'user: waits', /Prompt: waits/])
-  t.match(received[4]?.event, { type: 'RUN_ERROR', code: 'BackendRestarted', message: /ended while/ })
+  t.match(received[4]?.event, { type: 'RUN_ERROR', code: 'BackendRestarted', message: /ended before/ })
 })
 
 t.test('PUT changes displayName and timeout of a session that does not run', async (t) => {
@@ -191,7 +191,7 @@ t.test('PUT changes displayName and timeout of a session that does not run', asy
   t.match(await put.json(), { metadata: { name: waits }, spec: { ...change, initialPrompt: 'say hello' } })
   const refused = await backend.call('PUT', at(runs, ''), change)
   t.equal(refused.status, 409)
-  t.match(await refused.json(), { error: 'The session is Running: stop it before it is changed' })
+  t.match(await refused.json(), { error: 'The session is Running. Stop it before you change it' })
   await post(runs, '/stop')
   t.match(await backend.reached(waits, 'Completed'), { spec: change })
   t.match((await backend.call('PUT', at(waits, ''), { timeout: 5 })).status, 200)
@@ -249,7 +249,7 @@ t.test('what agui/run takes and what it refuses', async (t) => {
     [undefined, /^The body must be a JSON object/],
     [{}, /^messages is missing/],
     [{ messages: [] }, /^messages/],
-    [{ messages: [{ role: 'assistant', content: 'x' }] }, /must have a message of role user/],
+    [{ messages: [{ role: 'assistant', content: 'x' }] }, /^messages must contain a message with the role "user"/],
     [{ messages: [user(' \n')] }, /whose content is not blank/],
     [{ messages: [user([{ type: 'image', source: {} }])] }, /^messages\[0\]\.content\[0\]/],
     [{ messages: [user(5)] }, /^messages\[0\]\.content must be a text, or an array/],
@@ -283,7 +283,9 @@ t.test('what agui/run takes and what it refuses', async (t) => {
     200,
   )
   for (let count = 2; count < 100; count += 1) await run({ messages: [user('x')] })
-  t.match(await (await run({ messages: [user('x')] })).json(), { error: '100 prompts wait in this session already' })
+  t.match(await (await run({ messages: [user('x')] })).json(), {
+    error: /^The session already has 100 queued prompts\. /,
+  })
   const { received } = await events(t, name)
   await eventually(() => received.length > 0)
   await backend.call('POST', at(name, '/agui/interrupt'))

@@ -9,16 +9,16 @@ t.test(
   async (t) => {
     const LOCAL_DATA = await temporaryDirectory(t)
     const backend = await startScripted(t, [], { LOCAL_DATA })
-    const silent = /^node ended its turn without another word, after/
+    const silent = /^node ended its turn without a message, after/
     const cases: [prompt: string, reason: string, message: RegExp][] = [
       ['beg /etc/passwd\nend refusal', 'PermissionDenied', silent],
       ['beg /etc/passwd\nend cancelled', 'PermissionDenied', silent],
       ['beg /etc/passwd', 'PermissionDenied', silent],
-      ['say I read it\nthink hm\nbeg /etc/passwd', 'PermissionDenied', /without another word, after/],
-      ['beg /etc/passwd\nfail no file', 'PermissionDenied', /has failed: no file, after/],
+      ['say I read it\nthink hm\nbeg /etc/passwd', 'PermissionDenied', /without a message, after/],
+      ['beg /etc/passwd\nfail no file', 'PermissionDenied', /returned an error: no file, after/],
       ['beg /etc/passwd\nexit 4', 'AgentEnded', /exit status 4, after/],
       ['beg /etc/passwd\nhang', 'TimedOut', /^The session reached its time limit of 15 s, after/],
-      ['insist /etc/passwd', 'PermissionDenied', /asked 20 times in a row for what it may not do: /],
+      ['insist /etc/passwd', 'PermissionDenied', /asked 20 times in a row for permissions that were denied: /],
     ]
     for (const [initialPrompt, reason, message] of cases) {
       const name = await backend.create({ initialPrompt, timeout: initialPrompt.endsWith('hang') ? 15 : 300 })
@@ -29,7 +29,7 @@ t.test(
       const [condition] = status.conditions
       t.match(
         condition?.message,
-        /: AGENT_PERMISSIONS allows nothing outside the session's directory but to read the system's files$/,
+        /: AGENT_PERMISSIONS=allow covers only the session's directory and reading system files$/,
         initialPrompt,
       )
       t.notMatch(condition?.message, /passwd/)
@@ -68,19 +68,19 @@ t.test('what an agent was denied in one turn says nothing of how the next one en
   const backend = await startScripted(t)
   const { idle, say, post } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'beg /etc/passwd', stopOnRunFinished: false })
-  t.match((await idle(name)).conditions, [{ message: /could not be answered: .*after the agent was denied/ }])
+  t.match((await idle(name)).conditions, [{ message: /^The prompt failed: .*after a permission was denied/ }])
 
   await say(name, 'nothing')
 
   const said = async () => (await backend.read(name)).status.conditions[0]?.message ?? ''
-  t.notMatch(await eventually(async () => /done anything/.test(await said()) && said()), /denied/)
+  t.notMatch(await eventually(async () => /tool call/.test(await said()) && said()), /denied/)
   await post(name, '/stop')
   t.match((await backend.reached(name, 'Stopped')).status.conditions, [{ reason: 'UserStopped' }])
 })
 
 t.test('an agent that ends its turn when it is denied something is told to go on without it', async (t) => {
   const backend = await startScripted(t, ['ok', 'goes-on'])
-  const words = /^system: Permission was denied for "read \/etc\/passwd": \/etc\/passwd is outside .* Go on /
+  const words = /^system: Permission was denied for "read \/etc\/passwd": \/etc\/passwd is outside .* Continue /
   for (const end of ['end end_turn', 'end cancelled', 'end refusal']) {
     const name = await backend.create({ initialPrompt: `beg /etc/passwd\n${end}` })
 
@@ -98,7 +98,7 @@ t.test('20 denials in a row end the turn, and an interactive session goes on', a
   const { idle, say } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'insist /etc/passwd', stopOnRunFinished: false })
 
-  t.match((await idle(name)).conditions, [{ message: /asked 20 times in a row for what it may not do/ }])
+  t.match((await idle(name)).conditions, [{ message: /asked 20 times in a row for permissions that were denied/ }])
   await say(name, 'say hello')
 
   const { received } = await talkTo(backend).events(t, name)

@@ -64,5 +64,5 @@ t.test('a machine without git is told so', async (t) => {
 
   const { status } = await reached(await create({ repos: [{ url: 'file:///any' }] }), 'Failed')
 
-  t.match(status.conditions, [{ reason: 'CloneFailed', message: /git cannot be run: spawn git ENOENT/ }])
+  t.match(status.conditions, [{ reason: 'CloneFailed', message: /Cannot run git: spawn git ENOENT/ }])
 })

@@ -57,7 +57,7 @@ t.test('what leads outside is not read, listed, made, written, linked or moved t
       ['link', () => linkInside(root, `${way}/file`, 'x')],
       ['move', () => moveInside(join(base, 'root/real'), root, `${way}/taken`)],
     ]
-    for (const [what, act] of writes) await t.rejects(act(), { message: /no folder there/ }, `${what} ${way}`)
+    for (const [what, act] of writes) await t.rejects(act(), { message: /is not a directory inside/ }, `${what} ${way}`)
     untouched()
   }
   for (const path of ['stolen', 'zero', 'real', '.', '..', 'real/none', 'a\0b', 'x'.repeat(300), '../outside/file'])
@@ -91,7 +91,7 @@ t.test('the directory itself is no link, whoever put one there', async (t) => {
 
   t.equal(await readInside(root, 'file'), undefined)
   t.same(await filesInside(root, '.'), [])
-  await t.rejects(writeInside(root, 'new', 'x'), { message: /no folder there/ })
+  await t.rejects(writeInside(root, 'new', 'x'), { message: /is not a directory inside/ })
   untouched()
 })
 

@@ -20,11 +20,11 @@ t.test('the two commands that it prints create a session with the Bug Fix workfl
 
   t.match(id, /^session-/)
   t.match(session, { id, task: '/assess https://example.com/issues/1', result: /^This is a walkthrough/ })
-  t.match(session.result, /It names the workflow's command \/assess, with an argument/)
+  t.match(session.result, /Command: \/assess of the workflow, with an argument/)
   t.match(session.result, /^- \/speedrun: /m)
   t.notMatch(session.result, /^- \/controller/m)
   t.match(create, /-H 'x-brand-project: demo'/i)
-  t.match(output(), /^\nThe gateway is ready at http:\/\/127\.0\.0\.1:\d+\nThe local backend .*both\.\n$/s)
+  t.match(output(), /^\nThe gateway is ready at http:\/\/127\.0\.0\.1:\d+\nWeb page: .*to stop\.\n$/s)
   t.notMatch(output(), /"level"/, 'no log lines between')
 })
 
@@ -55,7 +55,7 @@ t.test('Ctrl-C on npm run local, which reaches npm and the launcher at once, end
     output += text
   })
   await eventually(() => output.includes('Ctrl-C'), 'the greeting')
-  t.match(output, 'A session may work for 5 minutes, unless')
+  t.match(output, 'Default time limit of a session: 5 minutes.')
   const launcher = childrenOf(npm.pid)
   const all = [...launcher, ...launcher.flatMap(childrenOf)]
 
@@ -82,8 +82,8 @@ t.test('a second Ctrl-C ends what does not end by itself', async (t) => {
 
 t.test('when one process ends, the other is stopped, and it says which ended, with 1', async (t) => {
   for (const [file, said] of [
-    ['backend.ts', /The local backend has ended: SIGKILL\n$/],
-    ['start.mjs', /The gateway has ended: SIGKILL\n$/],
+    ['backend.ts', /The local backend stopped unexpectedly: SIGKILL\n$/],
+    ['start.mjs', /The gateway stopped unexpectedly: SIGKILL\n$/],
   ] as const) {
     const { child, output, ended } = await launch(t)
     const pids = childrenOf(child.pid)
@@ -110,7 +110,7 @@ t.test('a server that takes the port in the last moment is not taken for the loc
   t.teardown(() => server.close())
 
   t.equal(await ended, 1)
-  t.match(output(), /^LOCAL_BACKEND_PORT=\d+: expected a free port, this one is in use\nThe local backend has .* 78\n$/)
+  t.match(output(), /^LOCAL_BACKEND_PORT=\d+: this port is in use\. .*\nThe local backend stopped .* 78\n$/)
 })
 
 t.test('when the launcher is killed outright, both processes end', async (t) => {
@@ -128,8 +128,8 @@ t.test('a start that cannot succeed ends with clear lines', async (t) => {
   t.teardown(() => server.close())
   const busy = String((server.address() as AddressInfo).port)
   const cases: [env: NodeJS.ProcessEnv, status: number, lines: RegExp][] = [
-    [{ PORT: busy }, 78, new RegExp(`^PORT=${busy}: expected a free port, this one is in use\n$`)],
-    [{ LOCAL_BACKEND_PORT: busy }, 78, new RegExp(`^LOCAL_BACKEND_PORT=${busy}: expected a free port, .*\n$`)],
+    [{ PORT: busy }, 78, new RegExp(`^PORT=${busy}: this port is in use\\. Set PORT to a free port\n$`)],
+    [{ LOCAL_BACKEND_PORT: busy }, 78, new RegExp(`^LOCAL_BACKEND_PORT=${busy}: this port is in use\\. .*\n$`)],
     [
       { PORT: 'x', WALKTHROUGH_DELAY: '5', LOG_LEVEL: 'loud' },
       78,
@@ -138,7 +138,7 @@ t.test('a start that cannot succeed ends with clear lines', async (t) => {
     [
       { LOCAL_DATA: '/dev/null/x' },
       1,
-      /^\/dev\/null\/x\/sessions\.db cannot .*\nThe local backend has ended: exit status 1\n$/,
+      /^Cannot open \/dev\/null\/x\/sessions\.db: .*\nThe local backend stopped unexpectedly: exit status 1\n$/,
     ],
   ]
   for (const [env, status, lines] of cases) {
@@ -151,7 +151,7 @@ t.test('a start that cannot succeed ends with clear lines', async (t) => {
 
 async function launch(t: Test, env: NodeJS.ProcessEnv = {}) {
   const started = startProcess(t, ['local/main.ts'], { ...(await freeEnv(t)), ...env })
-  await started.said(/Ctrl-C stops both/)
+  await started.said(/Press Ctrl-C to stop/)
   return started
 }
 

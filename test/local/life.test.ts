@@ -62,7 +62,7 @@ t.test('after a kill -9 what was done is there, what was begun has failed, and w
     const { status } = await second.read(name)
     t.match(status, { phase: 'Failed', completionTime: /Z$/ })
     t.match(status.conditions, [
-      { type: 'Ready', status: 'False', reason: 'BackendRestarted', message: /not finished/ },
+      { type: 'Ready', status: 'False', reason: 'BackendRestarted', message: /before the session finished/ },
     ])
   }
   for (const name of waiting) t.match((await second.reached(name, 'Completed')).status.result, /Prompt: [bc]/)
@@ -150,9 +150,13 @@ t.test('a start that cannot succeed ends with one clear line', async (t) => {
   const running = await startLocalBackend(t, { LOCAL_DATA })
   const port = new URL(running.origin).port
   const cases: [env: NodeJS.ProcessEnv, status: number, lines: RegExp][] = [
-    [{ LOCAL_DATA }, 1, /^.*sessions\.db cannot be opened: another backend is running on it\. Set LOCAL_DATA .*\n$/],
-    [{ LOCAL_BACKEND_PORT: port }, 78, /^LOCAL_BACKEND_PORT=\d+: expected a free port, this one is in use\n$/],
-    [{ LOCAL_DATA: '/dev/null/x' }, 1, /^\/dev\/null\/x\/sessions\.db cannot be opened: .*\n$/],
+    [{ LOCAL_DATA }, 1, /^Cannot open .*sessions\.db: another local backend uses it\. .*LOCAL_DATA.*\n$/],
+    [
+      { LOCAL_BACKEND_PORT: port },
+      78,
+      /^LOCAL_BACKEND_PORT=\d+: this port is in use\. Set LOCAL_BACKEND_PORT to a free port\n$/,
+    ],
+    [{ LOCAL_DATA: '/dev/null/x' }, 1, /^Cannot open \/dev\/null\/x\/sessions\.db: .*\n$/],
     [
       {
         LOCAL_BACKEND_HOST: 'a b',

@@ -145,7 +145,7 @@ t.test('links that stay inside a workflow lead where they should', async (t) => 
   })
 
   const { status } = await backend.reached(name, 'Completed', 'Failed')
-  t.match(status.result, "names the workflow's command /fix.", JSON.stringify(status))
+  t.match(status.result, 'Command: /fix of the workflow', JSON.stringify(status))
   t.match(status.result, '- /fix: Mends')
   const read = (path: string) => readFileSync(join(LOCAL_DATA, 'sessions', name, 'work', path), 'utf8')
   t.match(read('AGENTS.md'), /# Repositories[\s\S]*# The rules/)

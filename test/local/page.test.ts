@@ -25,10 +25,10 @@ const hostile = [
 t.test('the page lists the sessions with their state as it changes', needs('chromium'), async (t) => {
   const backend = await startScripted(t)
   const { page } = await open(t, `${backend.origin}/`)
-  await page.getByText('There are none yet.').waitFor()
+  await page.getByText('No sessions yet.').waitFor()
   const name = await backend.create({ initialPrompt: 'say hello', displayName: 'First', stopOnRunFinished: false })
 
-  await page.getByRole('row', { name: /First Running, waits for you demo/ }).waitFor()
+  await page.getByRole('row', { name: /First Running, waiting for you demo/ }).waitFor()
   await talkTo(backend).post(name, '/stop')
   await page.getByRole('row', { name: /First Stopped/ }).waitFor()
   await page.getByRole('link', { name: 'First' }).click()
@@ -47,7 +47,7 @@ t.test('one talks to a session on its page: message, interrupt, stop, start', ne
   await page.getByLabel('Message').fill('say again\nwait')
   await page.getByRole('button', { name: 'Send' }).click()
   await page.locator('section.assistant', { hasText: 'again' }).waitFor()
-  await page.getByText('Running, works').waitFor()
+  await page.getByText('Running, working').waitFor()
   t.ok(await page.getByText('a file').isVisible(), 'what was opened stays open')
   await page.getByLabel('Message').fill('half a sent')
   await page.getByRole('button', { name: 'Interrupt' }).click()
@@ -56,9 +56,9 @@ t.test('one talks to a session on its page: message, interrupt, stop, start', ne
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.locator('#state b', { hasText: 'Stopped' }).waitFor()
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('The session is Stopped: start it before it is told more').waitFor()
+  await page.getByText('The session is Stopped. Start it before you send a message').waitFor()
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.locator('#state', { hasText: 'waits for you' }).waitFor()
+  await page.locator('#state', { hasText: 'waiting for you' }).waitFor()
   await shot(page, 'session')
   t.same(faults, [])
 })
@@ -172,7 +172,7 @@ t.test('the page says when what it shows is no more', needs('chromium'), async (
   await backend.call('DELETE', talkTo(backend).at(name))
   await page.getByText('Session not found').waitFor()
   backend.child.kill('SIGKILL')
-  await page.getByText('The local backend does not answer: is it running?').waitFor()
+  await page.getByText('The local backend is not responding. Is it running?').waitFor()
 })
 
 t.test('artifacts are listed, and Markdown is rendered', needs('chromium'), async (t) => {

@@ -14,7 +14,7 @@ t.test('a session that is queued says what it waits for, and what helps', async 
   await reached(working, 'Running')
   const [third, fourth] = [await create({ initialPrompt: 'say c' }), await create({ initialPrompt: 'say d' })]
   const why = (place: number) =>
-    `The session waits for its turn, as number ${place} in the queue: 2 of 2 slots are in use. 1 session waits for a message and holds its slot. Stop one that you do not need, or restart the backend with LOCAL_MAX_RUNNING above 2.`
+    `The session is number ${place} in the queue: 2 of 2 slots are in use. 1 session is waiting for a message and keeps its slot. Stop one that you do not need, or restart the backend with LOCAL_MAX_RUNNING above 2.`
 
   const { items } = (await (await call('GET', sessions)).json()) as { items: Session[] }
 
@@ -26,7 +26,7 @@ t.test('a session that is queued says what it waits for, and what helps', async 
   const page = async (name: string) => await (await call('GET', `/sessions/${name}`)).text()
   t.match(await page(fourth), why(2))
   await talkTo(backend).say(idleOne, 'wait')
-  const busy = 'All of them work; the next session starts when one of them ends.'
+  const busy = 'All of these sessions are working. The next session starts when one of them ends.'
   await eventually(
     async () => (await read(third)).status.conditions[0]?.message.endsWith(busy),
     'the change of the reason',

@@ -11,7 +11,7 @@ async function launch(t: Test, env: Record<string, string> = {}) {
   const launcher = startProcess(t, ['local/main.ts'], { ...own, ...env })
   t.teardown(launcher.end)
   const [, gateway = ''] = await launcher.said(/The gateway is ready at (\S+)/)
-  const [, backend = ''] = await launcher.said(/See them at (http:\/\/[^/]+)\//)
+  const [, backend = ''] = await launcher.said(/Web page: (http:\/\/[^/]+)\//)
   await launcher.said(/Ctrl-C/)
   return { gateway: new URL(gateway), backend: new URL(backend), output: launcher.output }
 }

@@ -58,15 +58,15 @@ t.test(
 
     t.equal(
       status.result,
-      `This is a walkthrough: no model was used and nothing was changed. It tells what an agent would find here.
+      `This is a walkthrough: no model was used and nothing was changed. An agent would find this here:
 
 Prompt: /assess https://host.invalid/issues/1
-It names the workflow's command /assess, with an argument.
+Command: /assess of the workflow, with an argument
 
 Workflow: Bug Fix: From a report to a pull request
 - workflow: ${workflow.url}, main at ${workflow.git('rev-parse', 'HEAD')}, path workflows/bugfix
-It greets with: Which bug?
-Its commands:
+Startup prompt: Which bug?
+Commands:
 - /assess: Reads the bug report, and presents a summary
 - /broken
 - /fix: Changes the code
@@ -106,11 +106,11 @@ t.test('what the prompt names is said in each case', async (t) => {
   const { create, reached } = await startLocalBackend(t)
   const activeWorkflow = { gitUrl: url }
   const cases: [body: Parameters<typeof create>[0], said: RegExp][] = [
-    [{ initialPrompt: 'Fix it' }, /^It names no command\.$/m],
-    [{ initialPrompt: '/tmp/x is lost', activeWorkflow }, /^It names no command\.$/m],
-    [{ initialPrompt: '/fix' }, /^It names \/fix, but no workflow was loaded/m],
-    [{ initialPrompt: ' /fix\n', activeWorkflow }, /^It names the workflow's command \/fix\.$/m],
-    [{ initialPrompt: '/fixx now', activeWorkflow }, /^It names \/fixx, which the workflow does not have\.$/m],
+    [{ initialPrompt: 'Fix it' }, /^Command: none$/m],
+    [{ initialPrompt: '/tmp/x is lost', activeWorkflow }, /^Command: none$/m],
+    [{ initialPrompt: '/fix' }, /^Command: \/fix is unknown, because no workflow is loaded$/m],
+    [{ initialPrompt: ' /fix\n', activeWorkflow }, /^Command: \/fix of the workflow$/m],
+    [{ initialPrompt: '/fixx now', activeWorkflow }, /^Command: \/fixx is unknown to the workflow$/m],
     [{ initialPrompt: `/fix ${'x'.repeat(1000)}`, activeWorkflow }, /^Prompt: \/fix x{495}…$/m],
   ]
   for (const [body, said] of cases) {

@@ -7,7 +7,7 @@ import { openHome } from './home.ts'
 import type { AcpOptions } from './options.ts'
 import { AgentProcess } from './process.ts'
 
-/** The agent that is a program which speaks the Agent Client Protocol on its standard input and output. */
+/** An agent program that speaks the Agent Client Protocol (ACP) on standard input and output. */
 export function createAcpAgent(options: AcpOptions): Agent {
   return {
     async open(session, place) {

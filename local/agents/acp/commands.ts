@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AvailableCommand, ContentBlock } from '@agentclientprotocol/sdk'
 import { callIn, contentFor, ownCommand, text } from './launch.ts'
 
-/** How long after it is ready an agent may take to list a command that is called. */
-const patience = 5000
+/** How long to wait for the agent's list of commands after it is ready. */
+const listTimeout = 5000
 
 const lookEvery = 50
 
-/** The commands that an agent lists, some time after it is ready. */
+/** The agent's own commands. It lists them some time after it is ready. */
 export class Commands {
   #listed: AvailableCommand[] = []
   #since = 0
 
-  /** From now on the list is to come. */
+  /** Starts the timeout for the list. */
   expect() {
     this.#since = performance.now()
   }
@@ -21,13 +21,13 @@ export class Commands {
     this.#listed = commands
   }
 
-  /** What to send for a prompt in the folder `dir`. Rejects when `signal` aborts before that is known. */
+  /** Converts a prompt to ACP content. `dir` has the workflow's commands. Rejects if `signal` aborts. */
   async contentFor(prompt: string, dir: string, takesResources: boolean, signal: AbortSignal): Promise<ContentBlock[]> {
     const call = await callIn(prompt, dir)
     if (call === undefined) return [text(prompt)]
     for (;;) {
       const own = ownCommand(call, this.#listed)
-      const isLate = performance.now() - this.#since > patience
+      const isLate = performance.now() - this.#since > listTimeout
       if (own !== undefined || isLate) return contentFor(call, own, takesResources)
       await sleep(lookEvery, undefined, { signal })
     }

@@ -21,23 +21,23 @@ import { Permissions } from './permissions.ts'
 import { type AgentProcess, largestMessage } from './process.ts'
 import { Updates } from './updates.ts'
 
-/** How often an agent may be denied something in a row: more, and it does nothing else. */
+/** After this number of denied permissions in a row, the turn is cancelled. */
 const mostDenials = 20
 
-/** How often in one turn an agent is told to go on that ended its turn because it was denied something. */
+/** How often in one turn the agent is asked to continue after it gave up because of a denied permission. */
 const mostReminders = 3
 
-/** How long an agent may take to end its turn when its session ends. */
-const endPatience = 2000
+/** Timeout for the end of a turn when the session ends. */
+const turnEndTimeout = 2000
 
-/** What goes on while a prompt is answered. */
+/** State of a turn. */
 type Turn = {
   tell: Tell
   updates: Updates
-  /** The agent's answer to what it was sent last. */
+  /** The agent's response to its last request. */
   answered: Promise<unknown>
   fail: (why: SessionFailure) => void
-  /** Why it was made to end, where it was not its user. */
+  /** Why the backend cancelled the turn, if it did. */
   givenUp?: TurnFailure
 }
 
@@ -75,7 +75,7 @@ export class AcpConversation implements Conversation {
       .connect(ndJsonStream(process.stdin, process.stdout, { maxMessageBytes: largestMessage + 1 }))
   }
 
-  /** Makes the agent ready. Rejects with a SessionFailure, or with the reason why the session ends. */
+  /** Opens a session in the agent. Rejects with a SessionFailure, or with the reason of the place's signal. */
   async open() {
     const { program, startTimeout } = this.#options
     const model = this.#session.spec.llmSettings?.model
@@ -124,7 +124,7 @@ export class AcpConversation implements Conversation {
     return this.#process.lastError
   }
 
-  /** Why the agent ended its turn. Most end it when they are denied something: they are told to go on without it. */
+  /** Resolves with the agent's stop reason. Most agents end their turn after a denied permission, so they are asked to continue. */
   async #untilEnd(content: ContentBlock[], turn: Turn, failed: Promise<never>, cancel: AbortSignal) {
     const { sessionId } = this.#opened
     for (let reminders = 0, prompt = content; ; reminders += 1) {
@@ -133,7 +133,7 @@ export class AcpConversation implements Conversation {
       const { stopReason } = await Promise.race([answered, this.#process.failed, failed])
       const denial = this.#permissions.hindrance
       if (denial === undefined || cancel.aborted || turn.givenUp || reminders === mostReminders) return stopReason
-      const words = `Permission was denied for ${denial.words}. Nobody can be asked. Go on with your task without it.`
+      const words = `Permission was denied for ${denial.words}. There is no way to ask the user. Continue your task without it.`
       turn.updates.finish()
       tellMessage(turn.tell, 'system', randomUUID(), words)
       prompt = [text(words)]
@@ -145,7 +145,7 @@ export class AcpConversation implements Conversation {
       const { answered } = this.#turn
       this.#turn = undefined
       this.#notifyCancel()
-      await Promise.race([answered.catch(() => {}), this.#process.failed.catch(() => {}), sleep(endPatience)])
+      await Promise.race([answered.catch(() => {}), this.#process.failed.catch(() => {}), sleep(turnEndTimeout)])
     }
     this.#connection.close()
     await this.#process.end()
@@ -157,13 +157,13 @@ export class AcpConversation implements Conversation {
     this.#permissions.update(update)
   }
 
-  /** Asks the agent to end its turn. One that does not is not waited for. */
+  /** Asks the agent to end its turn, and fails the turn after a timeout. */
   #cancel(fail: Turn['fail']) {
     const { signal } = this.#place
     if (signal.aborted) return fail(signal.reason)
     this.#notifyCancel()
     const { program, cancelTimeout } = this.#options
-    const message = `${program.name} did not end its turn within ${cancelTimeout / 1000} s after it was interrupted`
+    const message = `${program.name} did not end its turn within ${cancelTimeout / 1000} s after an interrupt`
     setTimeout(() => fail(new SessionFailure('CancelIgnored', message)), cancelTimeout).unref()
   }
 
@@ -175,7 +175,7 @@ export class AcpConversation implements Conversation {
   #giveUpWhenDenied() {
     if (this.#turn === undefined || this.#turn.givenUp || this.#permissions.denied < mostDenials) return
     const { name } = this.#options.program
-    const message = `${name} asked ${mostDenials} times in a row for what it may not do: ${this.hindrance}`
+    const message = `${name} asked ${mostDenials} times in a row for permissions that were denied: ${this.hindrance}`
     this.#turn.givenUp = new TurnFailure('PermissionDenied', message)
     this.#cancel(this.#turn.fail)
   }

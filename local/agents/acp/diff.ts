@@ -1,17 +1,15 @@
 import { diff } from 'node:util'
 import type { Diff } from '@agentclientprotocol/sdk'
 
-/** Unchanged lines that are shown around a change. */
+/** Number of unchanged lines around a change. */
 const context = 3
 
-/** Lines to compare at most: more would block the process for long. Longer edits show each side as a whole. */
+/** Maximum number of lines to compare, so that the process is not blocked. Longer edits show both sides in full. */
 const mostLines = 1000
 
 type Line = { sign: ' ' | '-' | '+'; text: string }
 
-/**
- * A file edit as a unified diff. Its hunks have no line numbers: an agent may tell only a part of the file.
- */
+/** Formats a file edit as a unified diff. Hunks have no line numbers, because an agent may send only part of the file. */
 export function diffOf({ path, oldText, newText }: Diff): string {
   const lines = compared(linesOf(oldText ?? ''), linesOf(newText))
   const isNear = (at: number) => lines.slice(Math.max(0, at - context), at + context + 1).some(isChange)
@@ -24,7 +22,7 @@ export function diffOf({ path, oldText, newText }: Diff): string {
   return [`--- ${from}`, `+++ ${path}`, ...shown].join('\n')
 }
 
-/** Both sides in one: what they begin and end with in common is never compared. */
+/** Merges both sides into one list of lines. Skips the common start and end before it compares. */
 function compared(before: string[], after: string[]): Line[] {
   const least = Math.min(before.length, after.length)
   let start = 0
@@ -48,7 +46,7 @@ function isChange({ sign }: Line): boolean {
   return sign !== ' '
 }
 
-/** A file without text has no lines, and the line feed at its end begins none. */
+/** An empty file has no lines. A final line feed does not start a new line. */
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.replace(/\n$/, '').split('\n')
 }

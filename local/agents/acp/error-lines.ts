@@ -1,10 +1,10 @@
-/** What tells an error from other lines, in any case. */
+/** Words that mark a line as an error. */
 const signs = /error|exception|failed|refused|unauthorized|quota|ECONN|ENOTFOUND/i
 
 const longestLine = 4 * 1024
 const longestError = 500
 
-/** Finds the errors in what a program writes on standard error, line by line. */
+/** Finds errors in a program's standard error, line by line. */
 export class ErrorLines {
   readonly #found: (error: string) => void
   #line = ''
@@ -23,11 +23,11 @@ export class ErrorLines {
   }
 }
 
-/** The error that a line tells: in a line of `key="value"` what `error` says, else all of it. */
+/** The error in a line. In a `key="value"` line this is the value of `error`, otherwise the whole line. */
 function errorIn(line: string): string | undefined {
   if (!signs.test(line)) return undefined
   const [, quoted] = /\berror(?:\.\w+)*="((?:[^"\\]|\\.)+)"/.exec(line) ?? []
   const words = (quoted ?? line).trim()
-  // The beginning of something on several lines says too little.
+  // Skips the first line of multi-line output, which says too little.
   return /[{[(]$/.test(words) ? undefined : words
 }

@@ -6,31 +6,31 @@ import { SessionFailure } from '../../storage/session.ts'
 import { afterDenial, afterError, TurnFailure } from '../agent.ts'
 import type { AgentProcess } from './process.ts'
 
-/** The protocol's code for what needs a log-in. Agents use it for other errors too: JSON-RPC leaves it to the server. */
+/** ACP's code for a missing login. Agents also use it for other errors, because JSON-RPC reserves it for the server. */
 const authRequired = -32000
 
-/** What tells that a log-in is meant. */
+/** Words that show that a login is really missing. */
 const loginSigns = /auth|log[ -]?in|sign[ -]?in|credential|api[ -]?key/i
 
-/** How long the end of a process may come after the end of its connection. */
+/** How long to wait for a process to exit after its connection has closed. */
 const delay = 3000
 
 const longestMessage = 1000
 
-/** What goes wrong with one agent, said in its name. */
+/** Converts errors of one agent to SessionFailure and TurnFailure, with messages that name the agent. */
 export class Faults {
   readonly #name: string
   readonly #login: string | undefined
   readonly #hide: (text: string) => string
 
-  /** `login` is how its user logs in, `hide` takes secrets out of a text. */
+  /** `login` says how to log in. `hide` removes secrets from a text. */
   constructor({ name, login, hide }: { name: string; login: string | undefined; hide: (text: string) => string }) {
     this.#name = name
     this.#login = login
     this.#hide = hide
   }
 
-  /** Waits for an answer, at most `ms`. Rejects with a SessionFailure when none comes, or when the process fails. */
+  /** Waits at most `ms` for a response. Rejects with a SessionFailure on a timeout or if the process fails. */
   async within<T>(ms: number, process: AgentProcess, what: string, answer: Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>()
     const message = `${this.#name} did not answer ${what} within ${ms / 1000} s`
@@ -46,8 +46,8 @@ export class Faults {
   }
 
   /**
-   * What a turn that rejected means: a next one may go better where the agent has answered with an error. `rule` is that of
-   * a denial that the agent has not got over.
+   * Converts the error of a turn. If the agent returned an error, the next turn may succeed (TurnFailure). `rule` is the
+   * rule of a denied permission after which the agent made no progress.
    */
   async ofTurn(process: AgentProcess, err: unknown, rule: string | undefined): Promise<Error> {
     if (!(err instanceof RequestError)) {
@@ -59,34 +59,34 @@ export class Faults {
     return failure.reason === 'LoginRequired' ? failure : turnFailure(failure.message, rule, err)
   }
 
-  /** What is wrong with how a turn ended, if anything is. An agent that is denied something may end it without a word. */
+  /** Checks how a turn ended. Undefined if it ended normally. An agent may end its turn silently after a denied permission. */
   ofStop(
     stopReason: StopReason,
     { isEmpty, rule, error }: { isEmpty: boolean; rule: string | undefined; error: string | undefined },
   ): TurnFailure | undefined {
     const ended = (how: string) => turnFailure(afterError(`${this.#name} ended its turn ${how}`, error), rule)
     if (stopReason !== 'end_turn') return ended(`early: ${stopReason}`)
-    if (rule !== undefined) return ended('without another word')
-    return isEmpty ? ended('without having said or done anything') : undefined
+    if (rule !== undefined) return ended('without a message')
+    return isEmpty ? ended('without a message or a tool call') : undefined
   }
 
-  /** A connection ends before its process does, and the process says why. */
+  /** The reason for a lost connection. The connection closes before the process exits, and the process knows the reason. */
   async lost(process: AgentProcess, err: unknown): Promise<Error> {
     if (err instanceof SessionFailure || err instanceof TurnFailure) return err
     const why = await Promise.race([process.failed, sleep(delay, undefined, { ref: false })]).catch(
       (failure) => failure,
     )
-    return why ?? new SessionFailure('AgentBroken', this.#said('has broken off the protocol', err))
+    return why ?? new SessionFailure('AgentBroken', this.#said('closed the connection', err))
   }
 
   #refused(reason: string, err: RequestError): SessionFailure {
-    const said = this.#said('has failed', err, err.data)
+    const said = this.#said('returned an error', err, err.data)
     if (err.code !== authRequired) return new SessionFailure(reason, said, err)
-    const how = this.#login ? `: ${this.#login}` : ''
-    const then = 'then let sessions have that log-in, with AGENT_HOME or AGENT_ENV'
-    if (!loginSigns.test(said)) return new SessionFailure(reason, `${said}. If it wants a log-in${how}, ${then}`, err)
-    const wants = this.#said('wants its user to log in', err, err.data)
-    return new SessionFailure('LoginRequired', `${wants}. Log in${how}, ${then}`, err)
+    const how = this.#login ? ` (${this.#login})` : ''
+    const steps = `log in${how}, and set AGENT_HOME or AGENT_ENV so that sessions can use the login`
+    if (!loginSigns.test(said)) return new SessionFailure(reason, `${said}. If a login is missing, ${steps}`, err)
+    const missing = this.#said('needs a login', err, err.data)
+    return new SessionFailure('LoginRequired', `${missing}. To fix it, ${steps}`, err)
   }
 
   #said(what: string, err: unknown, data?: unknown): string {
@@ -95,7 +95,7 @@ export class Faults {
   }
 }
 
-/** What the data of an error says for people, or all of it. */
+/** The readable text in an error's data, or all of the data as JSON. */
 function detailIn(data: unknown): string {
   if (data === undefined || data === null) return ''
   const { details, message, error } = isObject(data) ? data : {}
@@ -107,7 +107,7 @@ function turnFailure(what: string, rule: string | undefined, cause?: unknown): T
   return new TurnFailure(rule === undefined ? 'PromptFailed' : 'PermissionDenied', afterDenial(what, rule), cause)
 }
 
-/** Rejects with the signal's reason once it aborts. */
+/** Rejects with the signal's reason when it aborts. */
 export async function aborted(signal: AbortSignal): Promise<never> {
   if (!signal.aborted) await once(signal, 'abort')
   throw signal.reason

@@ -1,7 +1,7 @@
 import { CommandFailed, runCommand } from '../../processes/command.ts'
 import { readInside, writeInside } from '../../workspace/inside/files.ts'
 
-/** Makes a HOME of its own ready for an agent: git knows there who commits, which is the user of this machine. */
+/** Prepares a HOME directory for an agent. Its git configuration has the identity of this machine's user. */
 export async function openHome(home: string): Promise<string> {
   const file = '.gitconfig'
   if ((await readInside(home, file)) === undefined) await writeInside(home, file, await gitIdentity())

@@ -6,21 +6,21 @@ import { isObject } from '../../../src/json/members.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { touchedBy } from './shell-command.ts'
 
-/** What to do with a question for permission: `ask` would ask a person, and as none can be asked it denies too. */
+/** The setting AGENT_PERMISSIONS. `ask` also denies, because there is no way to ask the user yet. */
 export type Policy = 'allow' | 'ask' | 'deny'
 
-/** `rule` is what a denial is owed to, and names nothing that the agent named. */
+/** `why` may quote the agent. `rule` names the setting behind a denial and never quotes the agent. */
 export type Verdict = { isAllowed: true; why: string } | { isAllowed: false; why: string; rule: string }
 
-/** Fields of a tool call's input in which agents name files. */
+/** Fields of a tool call's input that may hold paths. */
 const pathFields = /^(.*_)?(path|file|dir|directory|directories|paths|files|cwd|filepath|filename)$/i
 
-/** What belongs to the system, and may be read. Not `/etc`, which has secrets, and no home. */
+/** System directories that may be read. Without `/etc`, which has secrets, and without home directories. */
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/opt', '/nix/store', '/System', '/Library']
 
-const systemRule = "AGENT_PERMISSIONS allows nothing outside the session's directory but to read the system's files"
+const outsideRule = "AGENT_PERMISSIONS=allow covers only the session's directory and reading system files"
 
-/** Judges what an agent asks for in one workspace. */
+/** Decides on the permission requests of an agent in one workspace. */
 export class Judgement {
   readonly #policy: Policy
   readonly #roots: string[]
@@ -30,13 +30,13 @@ export class Judgement {
     this.#roots = [dir, home, tmp].map((root) => realpathSync(root))
   }
 
-  /** Judges a tool call. `cwd` is where a command is started that says nothing else. */
+  /** Decides on a tool call. `cwd` is the working directory of a command. */
   of(call: ToolCallUpdate, cwd = this.#roots[0] ?? ''): Verdict {
-    if (this.#policy === 'deny') return denied('AGENT_PERMISSIONS is deny')
-    if (this.#policy === 'ask') return denied('AGENT_PERMISSIONS is ask, and nobody can be asked')
+    if (this.#policy === 'deny') return denied('AGENT_PERMISSIONS=deny')
+    if (this.#policy === 'ask') return denied('AGENT_PERMISSIONS=ask, but there is no way to ask the user yet')
     const { command } = isObject(call.rawInput) ? call.rawInput : {}
-    // Agents name what they find in a command's words, which may be less or more than it touches.
-    if (typeof command === 'string' && this.#onlyReads(command, cwd)) return allowed('the command only reads')
+    // The paths that an agent lists for a command may be incomplete or wrong, so the command itself is parsed.
+    if (typeof command === 'string' && this.#onlyReads(command, cwd)) return allowed('read-only command')
     const named = [
       ...(call.locations ?? []).map(({ path }) => path),
       ...(call.content ?? []).flatMap((content) => (content.type === 'diff' ? [content.path] : [])),
@@ -44,8 +44,8 @@ export class Judgement {
     ]
     const isRead = call.kind === 'read' || call.kind === 'search'
     const outside = named.find((path) => !this.#isInside(path) && !(isRead && this.#isSystem(path)))
-    if (outside === undefined) return allowed('AGENT_PERMISSIONS is allow')
-    return denied(systemRule, `${outside.slice(0, 1000)} is outside the session's directory`)
+    if (outside === undefined) return allowed('AGENT_PERMISSIONS=allow')
+    return denied(outsideRule, `${outside.slice(0, 1000)} is outside the session's directory`)
   }
 
   #onlyReads(command: string, cwd: string): boolean {
@@ -55,7 +55,7 @@ export class Judgement {
     return touched.read.every((path) => this.#isInside(path) || this.#isSystem(path)) && touched.written.every(mayWrite)
   }
 
-  /** Whether a file is in the session, links followed. It need not be there yet. */
+  /** Whether a path is inside the session's directories after following links. The file may not exist yet. */
   #isInside(path: string): boolean {
     return isBelow(this.#realPath(path), this.#roots)
   }
@@ -64,7 +64,7 @@ export class Judgement {
     return isBelow(this.#realPath(path), systemFolders)
   }
 
-  /** Where what an agent names leads; undefined where that cannot be told, as for what no file can be named. */
+  /** Resolves a path from the agent, with links followed. Undefined if that is impossible, as for an invalid file name. */
   #realPath(path: string): string | undefined {
     try {
       const local = path.startsWith('file:') ? fileURLToPath(path) : path
@@ -88,7 +88,7 @@ function isBelow(path: string | undefined, roots: string[]): boolean {
   return roots.some((root) => path === root || path?.startsWith(root + sep))
 }
 
-/** Where a path leads, as far as that is there; undefined for a link that leads nowhere yet. */
+/** Resolves links in the existing part of a path. Undefined for a broken link. */
 function realPath(path: string): string | undefined {
   if (existsSync(path)) return realpathSync(path)
   if (lstatSync(path, { throwIfNoEntry: false })) return undefined

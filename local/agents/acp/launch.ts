@@ -4,18 +4,18 @@ import type { AvailableCommand, ContentBlock } from '@agentclientprotocol/sdk'
 import { readInside } from '../../workspace/inside/files.ts'
 import { workflowIn } from '../../workspace/session-workflow.ts'
 
-/** A command of the workflow that a prompt calls. */
+/** A prompt that calls a command of the workflow. */
 export type Call = {
   name: string
   description: string
-  /** What follows the command's name, trimmed. */
+  /** The text after the command's name, trimmed. */
   args: string
-  /** The file that says what to do, and its text. */
+  /** Path and text of the file with the command's instructions. */
   page: string
   text: string
 }
 
-/** The command of the workflow in the folder `dir` that the prompt calls; undefined when it calls none of it. */
+/** Finds the workflow command in `dir` that a prompt calls. Undefined if it does not call one. */
 export async function callIn(prompt: string, dir: string): Promise<Call | undefined> {
   const [, name, args = ''] = /^\s*\/([\w:.-]+)(?:\s+([\s\S]*))?$/.exec(prompt) ?? []
   if (name === undefined) return undefined
@@ -30,7 +30,7 @@ export async function callIn(prompt: string, dir: string): Promise<Call | undefi
   return undefined
 }
 
-/** The agent's own command that is this one: agents name skills in several ways, and have other commands of the same name. */
+/** The agent's own name for this command. Agents name skills in several ways, and may have other commands with the same name. */
 export function ownCommand({ name, description }: Call, listed: AvailableCommand[]): string | undefined {
   const forms: Record<string, string> = {
     [name]: `/${name}`,
@@ -42,18 +42,18 @@ export function ownCommand({ name, description }: Call, listed: AvailableCommand
 }
 
 /**
- * What to send for a prompt that calls a command: the agent's own command where it has loaded the skill, otherwise the
- * page of the command beside the prompt, or in it where the agent takes nothing beside.
+ * Converts a call of a command to ACP content. If the agent has loaded the skill, this is the agent's own command.
+ * Otherwise the instructions are attached as a resource, or are part of the text if the agent does not accept resources.
  */
 export function contentFor(call: Call, own: string | undefined, takesResources: boolean): ContentBlock[] {
   if (own !== undefined) return [text([own, call.args].filter(Boolean).join(' '))]
-  const said = call.args === '' ? '' : ` The user said with it:\n\n${call.args}`
+  const said = call.args === '' ? '' : ` The user's input for it:\n\n${call.args}`
   if (!takesResources) return [text(`Do what this page says.${said}\n\n${call.text}`)]
   const resource = { uri: pathToFileURL(call.page).href, mimeType: 'text/markdown', text: call.text }
   return [text(`Do what the attached page of the command "${call.name}" says.${said}`), { type: 'resource', resource }]
 }
 
-/** A content block that is a text. */
+/** A text content block. */
 export function text(words: string): ContentBlock {
   return { type: 'text', text: words }
 }

@@ -1,16 +1,16 @@
 import type { NewSessionResponse, SessionConfigSelectOption } from '@agentclientprotocol/sdk'
 import { SessionFailure } from '../../storage/session.ts'
 
-/** A choice to make of what an agent offers. */
+/** A value for one of the agent's configuration options. */
 export type Choice = { configId: string; value: string }
 
-/** How many names are told of what an agent offers. */
+/** Maximum number of models in an error message. */
 const mostNames = 20
 
 /**
- * The choice that gives the session the model `wanted`: by its id, its name, or its id without the provider before it.
- * Undefined when it has that model. Throws SessionFailure when the agent offers others only; where it offers no choice
- * at all, `isTold` says that it was told in another way.
+ * The configuration option that selects the model `wanted`, given by id, by name or by id without the provider. Undefined
+ * if the session already has that model. Throws SessionFailure if the agent does not offer the model, unless `isTold`: then
+ * the model was set in another way.
  */
 export function modelChoice(
   wanted: string,
@@ -29,6 +29,7 @@ export function modelChoice(
   }
   if (isTold) return undefined
   const names = offered.slice(0, mostNames).map(({ value }) => value)
-  const rather = names.length > 0 ? `. It offers ${names.join(', ')}${offered.length > mostNames ? ', …' : ''}` : ''
+  const rather =
+    names.length > 0 ? `. Available models: ${names.join(', ')}${offered.length > mostNames ? ', …' : ''}` : ''
   throw new SessionFailure('ModelNotAvailable', `The agent does not offer the model "${wanted}"${rather}`)
 }

@@ -13,18 +13,18 @@ import { readInside, writeInside } from '../../workspace/inside/files.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { modelChoice } from './model.ts'
 
-/** An agent's session: its id, and whether a prompt may carry files beside its text. */
+/** The session in the agent. `takesResources` says whether a prompt may have attached files. */
 export type Opened = { sessionId: string; takesResources: boolean }
 
-/** The file in the session's directory that keeps the id. */
-const kept = 'agent-session'
+/** File in the session's directory that stores the id of the agent's session. */
+const idFile = 'agent-session'
 
-/** Waits for an answer to a request that is named for people, as far as one waits. */
+/** Waits for a response with a timeout. `what` names the request in the error message. */
 type Within = <T>(what: string, answer: Promise<T>) => Promise<T>
 
 /**
- * Opens an agent's session in the workspace: the one it had there before, where it can go on with it, or a new one; with
- * the model that is wanted. `isTold` says that it was told the model in another way too.
+ * Opens a session in the agent and selects the model. Resumes the previous session of this workspace if the agent can,
+ * otherwise creates a new one. `isTold` says that the model was also set in another way.
  */
 export async function openSession(
   agent: ClientContext,
@@ -37,24 +37,24 @@ export async function openSession(
   const hello = agent.request(methods.agent.initialize, request)
   const { agentCapabilities = {} } = await within<InitializeResponse>('initialize', hello)
   const takesResources = agentCapabilities.promptCapabilities?.embeddedContext === true
-  const before = await readInside(workspace.root, kept)
+  const before = await readInside(workspace.root, idFile)
   const place: NewSessionRequest = { cwd: workspace.dir, mcpServers: [] }
   const resuming = before === undefined ? undefined : resume(agent, agentCapabilities, before, place)
   const resumed = resuming && (await within('session/resume', resuming))
   const opened: NewSessionResponse =
     resumed ?? (await within('session/new', agent.request(methods.agent.session.new, place)))
   const { sessionId } = opened
-  // Not every agent goes on with the model that it was given. One that does not say which it has had the right one once.
+  // Not every agent keeps the model over a resume. An agent that does not name its model got the right one at the start.
   const choice = model === undefined ? undefined : modelChoice(model, opened, isTold || resumed !== undefined)
   if (choice) {
     const setting = agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice })
     await within('session/set_config_option', setting)
   }
-  await writeInside(workspace.root, kept, sessionId)
+  await writeInside(workspace.root, idFile, sessionId)
   return { sessionId, takesResources }
 }
 
-/** Goes on with a session; undefined when the agent cannot, or knows it no more. */
+/** Resumes a session. Undefined if the agent cannot resume sessions or no longer knows this one. */
 async function resume(
   agent: ClientContext,
   { sessionCapabilities, loadSession }: AgentCapabilities,

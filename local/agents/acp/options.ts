@@ -4,8 +4,8 @@ import type { Policy } from './judgement.ts'
 export type AcpOptions = {
   program: AgentProgram
   permissions: Policy
-  /** How long the agent may take to be ready, in milliseconds. */
+  /** Timeout for each step of the agent's start, in milliseconds. */
   startTimeout: number
-  /** How long it may take to end a turn that was interrupted, in milliseconds. */
+  /** Timeout for the end of an interrupted turn, in milliseconds. */
   cancelTimeout: number
 }

@@ -10,13 +10,13 @@ import type { Tell } from '../../storage/events.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { Judgement, type Policy } from './judgement.ts'
 
-/** A question that was denied: of which call, by which rule, and what to tell the agent of it. */
+/** A denied permission request. `words` describes it to the agent. */
 type Denial = { toolCallId: string; rule: string; words: string }
 
-/** What the updates have told of a call: a question for permission tells less. */
+/** Facts from the updates of a tool call, which a permission request may lack. */
 type Known = { kind?: ToolKind; cwd?: string }
 
-/** Answers the questions of the agent in one workspace, and tells each answer. */
+/** Answers the agent's permission requests in one workspace, and emits each answer as an event. */
 export class Permissions {
   readonly #judgement: Judgement
   readonly #calls = new Map<string, Known>()
@@ -27,12 +27,12 @@ export class Permissions {
     this.#judgement = new Judgement(policy, workspace)
   }
 
-  /** How many questions in a row were denied. */
+  /** Number of requests denied in a row. */
   get denied(): number {
     return this.#denied
   }
 
-  /** The last denial, unless the agent has gone on since: said something, or used another tool. */
+  /** The last denial. Undefined once the agent has sent a message or completed another tool call. */
   get hindrance(): Denial | undefined {
     return this.#last
   }
@@ -72,12 +72,12 @@ export class Permissions {
   }
 }
 
-/** Qwen tells what a request to its model cost in a message without words. */
+/** Qwen sends the cost of a model request as an empty message. */
 function isBlank(content: { type: string; text?: unknown }): boolean {
   return content.type === 'text' && content.text === ''
 }
 
-/** For this once where that can be had: what is allowed for ever is not asked, and so not judged, again. */
+/** Prefers the `once` option: after `always`, the agent would not ask again, and no rule would apply. */
 function optionFor(options: PermissionOption[], isAllowed: boolean): PermissionOption | undefined {
   const kinds = isAllowed ? ['allow_once', 'allow_always'] : ['reject_once', 'reject_always']
   return kinds.map((kind) => options.find((option) => option.kind === kind)).find(Boolean)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Plan } from '@agentclientprotocol/sdk'
 import type { Tell } from '../../storage/events.ts'
 
-/** How much of a plan is told: entries, and UTF-16 units of each. */
+/** Limits of a plan: number of entries, and UTF-16 units of each entry. */
 const mostEntries = 100
 const longestEntry = 500
 
-/** Tells the plan of one turn as an AG-UI activity. An agent sends the whole plan each time, so it replaces the last. */
+/** Emits the plan of one turn as an AG-UI activity. The agent always sends the whole plan, which replaces the previous one. */
 export class Plans {
   readonly #tell: Tell
   readonly #id = randomUUID()

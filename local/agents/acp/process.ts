@@ -5,20 +5,20 @@ import type { Owner } from '../../processes/owner.ts'
 import { SessionFailure } from '../../storage/session.ts'
 import { ErrorLines } from './error-lines.ts'
 
-/** How much an agent may write on standard output from one prompt to the next: more is a flood. */
+/** Maximum output of an agent in one turn, in bytes. */
 const mostOutput = 64 * 1024 * 1024
 
-/** The largest message of the protocol that is taken, in bytes. */
+/** Maximum size of one ACP message, in bytes. */
 export const largestMessage = 8 * 1024 * 1024
 
-/** How much of its standard error is kept: the end. */
+/** How many characters of standard error are kept. Only the end is kept. */
 const keptWords = 4 * 1024
 
-/** How many of its errors are told in one turn. */
+/** Maximum number of reported errors in one turn. */
 const mostErrors = 20
 
-/** How long an agent may take to end once it is told to. */
-const patience = 2000
+/** Timeout for the graceful shutdown of an agent, in milliseconds. */
+const shutdownTimeout = 2000
 
 export type Start = {
   command: string
@@ -26,17 +26,17 @@ export type Start = {
   cwd: string
   env: Record<string, string>
   owner: Owner
-  /** What to call it. */
+  /** Its name in messages. */
   name: string
-  /** Takes secrets out of what it writes on standard error. */
+  /** Removes secrets from its standard error. */
   hide: (text: string) => string
 }
 
-/** The process of an agent. It fails once: when it cannot be started, when it ends, or when it floods. */
+/** The process of an agent. It fails once: if it cannot start, exits, or exceeds its output limits. */
 export class AgentProcess {
   readonly stdin: WritableStream<Uint8Array>
   readonly stdout: ReadableStream<Uint8Array>
-  /** Rejects with a SessionFailure once it has failed. Never resolves. */
+  /** Rejects with a SessionFailure when the process fails. Never resolves. */
   readonly failed: Promise<never>
   readonly #name: string
   readonly #child
@@ -59,7 +59,7 @@ export class AgentProcess {
     promise.catch(() => {})
     this.#fail = reject
     const { stdin, stdout, stderr } = this.#child
-    // Who writes to an agent that has ended learns it from `failed`.
+    // Ignored: `failed` reports that the agent has exited.
     stdin.on('error', () => {})
     const errors = new ErrorLines((error) => this.#report(hide(error)))
     stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -73,7 +73,7 @@ export class AgentProcess {
     ) as ReadableStream<Uint8Array>
   }
 
-  /** Counts what is written from here on, and calls `reported` with each error on standard error that is another one. */
+  /** Resets the counters. Calls `reported` with each new error on standard error, without repetitions. */
   beginTurn(reported: (error: string) => void) {
     this.#written = 0
     this.#lastError = undefined
@@ -81,7 +81,7 @@ export class AgentProcess {
     this.#reported = reported
   }
 
-  /** The last error that it has written on standard error in this turn. */
+  /** Last error on standard error in this turn. */
   get lastError(): string | undefined {
     return this.#lastError
   }
@@ -93,12 +93,12 @@ export class AgentProcess {
     if (this.#errors <= mostErrors) this.#reported(error)
   }
 
-  /** Asks it to end, and ends it with its group when it does not. */
+  /** Sends SIGTERM, and SIGKILL after a timeout. */
   async end() {
     this.#child.stdin.end()
     this.#child.kill('SIGTERM')
     const late = new AbortController()
-    await Promise.race([this.#exited, sleep(patience, undefined, { signal: late.signal }).catch(() => {})])
+    await Promise.race([this.#exited, sleep(shutdownTimeout, undefined, { signal: late.signal }).catch(() => {})])
     late.abort()
     this.#child.kill('SIGKILL')
     await this.#exited
@@ -106,18 +106,20 @@ export class AgentProcess {
 
   async #whenExited() {
     const { promise, resolve } = Promise.withResolvers<string>()
-    this.#child.once('error', (err) => resolve(`it cannot be run: ${err.message}`))
-    // Closed, not just ended: by then its last words have been read.
+    this.#child.once('error', (err) => resolve(`cannot be started: ${err.message}`))
+    // Waits for `close`, not only for `exit`, so that all of its standard error has been read.
     this.#child.once('exit', (status, signal) => {
       this.#child.once('close', () => resolve(signal ?? `exit status ${status}`))
       setTimeout(resolve, 1000, signal ?? `exit status ${status}`).unref()
     })
     const how = await promise
     const words = this.#hide(this.#words).trim().split('\n').slice(-5).join('\n').slice(-500)
-    this.#fail(new SessionFailure('AgentEnded', `${this.#name} has ended: ${how}${words && `. It said: ${words}`}`))
+    this.#fail(
+      new SessionFailure('AgentEnded', `${this.#name} stopped: ${how}${words && `. Its last output: ${words}`}`),
+    )
   }
 
-  /** Its standard output as far as that is no flood: not too much in a turn, and no message without an end. */
+  /** Passes standard output on, up to the limits for one turn and one message. */
   async *#metered(stdout: Readable): AsyncGenerator<Uint8Array> {
     let message = 0
     for await (const chunk of stdout as AsyncIterable<Buffer>) {
@@ -131,7 +133,7 @@ export class AgentProcess {
   }
 
   #flooded(what: string) {
-    this.#fail(new SessionFailure('TooMuchOutput', `${this.#name} has written ${what}`))
+    this.#fail(new SessionFailure('TooMuchOutput', `${this.#name} wrote ${what}`))
   }
 }
 

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 
-/** What a shell command reads and writes, as absolute paths. */
+/** Absolute paths that a shell command reads and writes. */
 export type Touched = { read: string[]; written: string[] }
 
-/** How a command takes its operands: as files, as words, or not at all. `not` are options with which it does more. */
+/** A read-only command, and whether its operands are files or words. `not` matches options that make it do more than read. */
 type Reader = { operands: 'files' | 'words' | 'none'; not?: RegExp }
 
 const readers: Record<string, Reader> = {
@@ -23,12 +23,12 @@ function all(operands: Reader['operands'], names: string): Record<string, Reader
   return Object.fromEntries(names.split(' ').map((name) => [name, { operands }]))
 }
 
-/** A redirection, a separator, or a word in which the shell expands nothing but a glob. */
+/** A redirection, a separator, or a word without shell expansions except globs. */
 const tokens = /(\d*(?:>>?|<)(?:&\d)?|&>>?)|(&&|\|\||[;|\n])|((?:[^\s;|&<>'"`$(){}\\]|'[^']*'|"[^"`$\\]*")+)|[ \t]+/gy
 
 /**
- * What a shell command that is started in `cwd` reads and writes, where its words tell that it does no more than read and
- * write its output to files. Undefined where they do not: most commands do something else.
+ * The files that a shell command reads and writes when it runs in `cwd`. Undefined unless the command provably only reads
+ * files and redirects its output to files. Most commands are undefined.
  */
 export function touchedBy(command: string, cwd: string): Touched | undefined {
   const touched: Touched = { read: [], written: [] }
@@ -50,7 +50,7 @@ export function touchedBy(command: string, cwd: string): Touched | undefined {
   }
   return end === command.length && redirection === undefined && finish() ? touched : undefined
 
-  /** Takes in the simple command that ends here; false when it does more than to read. */
+  /** Processes the simple command that ends here. Returns false if it may do more than read. */
   function finish(): boolean {
     const [name, ...rest] = words
     words = []
@@ -70,7 +70,7 @@ export function touchedBy(command: string, cwd: string): Touched | undefined {
   }
 }
 
-/** The folder in which a glob is looked for. */
+/** The directory that a glob searches. */
 function beforeGlob(word: string): string {
   const glob = word.search(/[*?[]/)
   return glob < 0 ? word : word.slice(0, word.lastIndexOf('/', glob) + 1) || '.'

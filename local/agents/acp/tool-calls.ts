@@ -3,13 +3,13 @@ import { isObject } from '../../../src/json/members.ts'
 import type { Tell } from '../../storage/events.ts'
 import { diffOf } from './diff.ts'
 
-/** How much of what a tool was given, and of what it gave, is told, in UTF-16 units. */
+/** Maximum length of a tool's input and of its result, in UTF-16 units. */
 const mostText = 32 * 1024
 
-/** How long what a tool is given must be the same to be told before the tool has ended, in milliseconds. */
+/** How long a tool's input must be unchanged before it is emitted while the tool runs, in milliseconds. */
 const settled = 1000
 
-/** A tool call that has not ended. `input` and `content` are what it was given and gave, as far as the agent has told. */
+/** A running tool call. `input` and `content` are what the agent has sent so far. */
 type Call = {
   title: string | undefined
   input: unknown
@@ -19,9 +19,9 @@ type Call = {
 }
 
 /**
- * Tells the tool calls of one turn: each as its start, what it is given, and what it gave. Agents tell what a tool is given
- * bit by bit, some of them only when they ask for permission, and an event cannot be taken back: it is told once the tool
- * has ended, or when it has been the same for a while.
+ * Emits events for the tool calls of one turn: start, input and result. Agents send the input in several updates, and some
+ * only in the permission request. Because an event cannot be withdrawn, the input is emitted when the tool has ended or
+ * when the input has not changed for a while.
  */
 export class ToolCalls {
   readonly #tell: Tell
@@ -31,7 +31,7 @@ export class ToolCalls {
     this.#tell = tell
   }
 
-  /** Whether no tool was called. */
+  /** Whether the turn has no tool call. */
   get isEmpty(): boolean {
     return this.#calls.size === 0
   }
@@ -44,7 +44,7 @@ export class ToolCalls {
     if (title) call.title = title
     clearTimeout(call.timer)
     if (status !== 'completed' && status !== 'failed') {
-      // While it is pending, more of it may come.
+      // The input of a pending call may be incomplete.
       if (status !== 'pending') call.timer = setTimeout(() => this.#give(toolCallId, call), settled).unref()
       return
     }
@@ -59,14 +59,14 @@ export class ToolCalls {
     })
   }
 
-  /** Takes what a question for permission tells of a call. */
+  /** Adds the facts in a permission request to its tool call. */
   ask({ toolCallId, rawInput, title }: ToolCallUpdate) {
     const call = this.#calls.get(toolCallId)
     if (call === undefined || call.isGiven || isFilled(call.input)) return
     this.update({ toolCallId, rawInput, ...(title && { title }) })
   }
 
-  /** Tells what is known of the calls that have not ended. */
+  /** Emits the input of the calls that are still running. */
   end() {
     for (const [toolCallId, call] of this.#calls) this.#give(toolCallId, call)
   }
@@ -82,7 +82,7 @@ export class ToolCalls {
     clearTimeout(call.timer)
     if (call.isGiven) return
     call.isGiven = true
-    // Some agents say in the title alone what they do.
+    // Some agents put the input only into the title.
     const input = isFilled(call.input) ? call.input : call.title && { title: call.title }
     if (isFilled(input)) this.#tell({ type: 'TOOL_CALL_ARGS', toolCallId, delta: jsonOf(input) })
     this.#tell({ type: 'TOOL_CALL_END', toolCallId })
@@ -107,7 +107,7 @@ function outputIn(rawOutput: unknown): string {
   return typeof text === 'string' ? text : isFilled(rawOutput) ? jsonOf(rawOutput) : ''
 }
 
-/** The exit code of a command, where agents have it: in the output itself, or beside it. */
+/** The exit code of a command, which agents put into the output or its metadata. */
 function exitCodeIn(rawOutput: unknown): number | undefined {
   if (!isObject(rawOutput)) return undefined
   const places = [rawOutput, ...(isObject(rawOutput.metadata) ? [rawOutput.metadata] : [])]

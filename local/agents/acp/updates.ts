@@ -4,12 +4,12 @@ import { deltasOf, type Tell } from '../../storage/events.ts'
 import { Plans } from './plans.ts'
 import { ToolCalls } from './tool-calls.ts'
 
-/** How much of a message is kept as the result of its turn, in UTF-16 units. */
+/** Maximum length of the message that becomes the result of its turn, in UTF-16 units. */
 const longestResult = 1024 * 1024
 
 type Kind = 'text' | 'thought'
 
-/** What an agent does in one turn, told as AG-UI events. */
+/** Converts the ACP updates of one turn to AG-UI events. */
 export class Updates {
   readonly #tell: Tell
   readonly #calls: ToolCalls
@@ -23,12 +23,12 @@ export class Updates {
     this.#plans = new Plans(tell)
   }
 
-  /** The text of the last message. */
+  /** Text of the last message. */
   get text(): string {
     return this.#text
   }
 
-  /** Whether the agent has neither said nor done anything. */
+  /** Whether the turn has no message and no tool call. */
   get isEmpty(): boolean {
     return this.#text === '' && this.#calls.isEmpty
   }
@@ -48,18 +48,18 @@ export class Updates {
     }
   }
 
-  /** Takes what a question for permission tells of a tool call. */
+  /** Adds the facts in a permission request to its tool call. */
   ask(call: ToolCallUpdate) {
     this.#calls.ask(call)
   }
 
-  /** Ends the turn: what is still open, and what is not told yet. */
+  /** Ends the turn: closes the open message and emits pending input of tool calls. */
   finish() {
     this.#end()
     this.#calls.end()
   }
 
-  /** Ends the message that is being said. */
+  /** Closes the open message. */
   #end() {
     if (this.#open === undefined) return
     const { kind, id: messageId } = this.#open
@@ -79,7 +79,7 @@ export class Updates {
     if (kind === 'text' && this.#text.length < longestResult) this.#text += content.text
   }
 
-  /** Ids of the agent's own would meet those of an earlier turn or process. */
+  /** Opens a message with a new id: the agent's ids may repeat those of an earlier turn or process. */
   #begin(kind: Kind, theirs: string | undefined) {
     this.#end()
     const messageId = randomUUID()

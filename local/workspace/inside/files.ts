@@ -4,16 +4,16 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { SessionFailure } from '../../storage/session.ts'
 import { Folder } from './folder.ts'
 
-/** How much of a file is read that is not said to be longer, in bytes. */
+/** Default maximum of bytes to read from a file. */
 const mostBytes = 1024 * 1024
 
-/** How many entries of a directory and of those below it are looked at, and how deep. */
+/** Limits for listing a directory tree: number of entries and depth. */
 const mostEntries = 10_000
 const deepest = 20
 
 /**
- * The text of the regular file `path` in the directory `root`, at most the first `most` bytes. A link may lead to it, but
- * not out of `root`. Undefined when there is none.
+ * Reads the first `most` bytes of the regular file `path` in the directory `root`. Links are followed if they stay in
+ * `root`. Undefined if there is no such file.
  */
 export async function readInside(root: string, path: string, most = mostBytes): Promise<string | undefined> {
   return await present(async () => {
@@ -27,7 +27,7 @@ export async function readInside(root: string, path: string, most = mostBytes): 
   })
 }
 
-/** Whether `path` in the directory `root` is a folder there. A link may lead to it, but not out of `root`. */
+/** Whether `path` is a directory in the directory `root`. Links are followed if they stay in `root`. */
 export async function isFolderInside(root: string, path: string): Promise<boolean> {
   const found = await present(async () => {
     const real = await realPathIn(root, path)
@@ -37,7 +37,7 @@ export async function isFolderInside(root: string, path: string): Promise<boolea
   return found ?? false
 }
 
-/** The names of what is in the folder `path` in the directory `root`. Empty when there is no such folder. */
+/** Names of the entries of the directory `path` in the directory `root`. Empty if there is no such directory. */
 export async function namesInside(root: string, path: string): Promise<string[]> {
   const names = await present(async () => {
     const real = await realPathIn(root, path)
@@ -47,7 +47,7 @@ export async function namesInside(root: string, path: string): Promise<string[]>
   return names ?? []
 }
 
-/** The paths of the regular files below the folder `path` in the directory `root`, as seen from that folder, sorted. */
+/** Sorted paths of all regular files below the directory `path` in `root`, relative to that directory. */
 export async function filesInside(root: string, path: string): Promise<string[]> {
   const found: string[] = []
   let left = mostEntries
@@ -73,25 +73,25 @@ export async function filesInside(root: string, path: string): Promise<string[]>
   }
 }
 
-/** Makes the file `path` in the directory `root`, in place of a file or a link. Throws SessionFailure outside of `root`. */
+/** Writes the file `path` in the directory `root`. Replaces a file or a link. Throws SessionFailure if `path` leads out of `root`. */
 export async function writeInside(root: string, path: string, text: string) {
   await using folder = await makeFolder(root, dirname(path))
   await folder.replaceFile(basename(path), text)
 }
 
-/** Makes the folder `path` in the directory `root`, unless there is one. Throws SessionFailure outside of `root`. */
+/** Creates the directory `path` in the directory `root` if it is missing. Throws SessionFailure if `path` leads out of `root`. */
 export async function folderInside(root: string, path: string) {
   await using _ = await makeFolder(root, path)
 }
 
-/** Makes the link `path` in the directory `root`, in place of a file or a link. Throws SessionFailure outside of `root`. */
+/** Creates the link `path` in the directory `root`. Replaces a file or a link. Throws SessionFailure if `path` leads out of `root`. */
 export async function linkInside(root: string, path: string, target: string) {
   await using folder = await makeFolder(root, dirname(path))
   await folder.remove(basename(path))
   await folder.makeLink(basename(path), target)
 }
 
-/** Removes each link in the directory `root` that leads out of it, or nowhere. */
+/** Removes broken links, and links that lead out of the directory `root`. */
 export async function removeLinksOut(root: string) {
   await using folder = await openFolder(root, '.')
   await look(folder, '.')
@@ -109,13 +109,13 @@ export async function removeLinksOut(root: string) {
   }
 }
 
-/** Moves what is at `from` to `path` in the directory `root`, where nothing is yet. Throws SessionFailure outside of `root`. */
+/** Moves `from` to the new path `path` in the directory `root`. Throws SessionFailure if `path` leads out of `root`. */
 export async function moveInside(from: string, root: string, path: string) {
   await using folder = await makeFolder(root, dirname(path))
   await folder.take(from, basename(path))
 }
 
-/** Opens the folder `path`, and makes what is missing of it. */
+/** Opens the directory `path`. Creates missing directories. */
 async function makeFolder(root: string, path: string): Promise<Folder> {
   if (path !== '.') {
     await using parent = await makeFolder(root, dirname(path))
@@ -126,12 +126,12 @@ async function makeFolder(root: string, path: string): Promise<Folder> {
     return await openFolder(real.root, real.path)
   } catch (err) {
     if (!isAbsence(err)) throw err
-    const message = `"${path}" in the session's directory is no folder there: remove it, or the link that leads out`
+    const message = `"${path}" is not a directory inside the session's directory. Remove it, or the link that leads outside`
     throw new SessionFailure('LeadsOutside', message, err)
   }
 }
 
-/** Opens a folder by a path in which no link may be any more. */
+/** Opens a directory by its real path. Fails if a link has appeared in the path. */
 async function openFolder(root: string, path: string): Promise<Folder> {
   let folder = await Folder.open(root)
   for (const name of path === '.' ? [] : path.split(sep)) {
@@ -142,8 +142,8 @@ async function openFolder(root: string, path: string): Promise<Folder> {
 }
 
 /**
- * Where `path` leads in the directory `root`, with links followed. Throws when that is nowhere, or outside. `root` itself
- * is no link: it is a name in a directory that is the backend's own.
+ * Resolves `path` in the directory `root`, with links followed. Throws if it does not exist or leads outside. `root` itself
+ * must not be a link. Its parent directory belongs to the backend.
  */
 async function realPathIn(root: string, path: string) {
   const real = join(await realpath(dirname(root)), basename(root))
@@ -152,7 +152,7 @@ async function realPathIn(root: string, path: string) {
   return { root: real, path: relative(real, found) || '.' }
 }
 
-/** A path leads out of where it has to stay. */
+/** A path leads out of its root directory. */
 class Outside extends Error {
   readonly code = 'EOUTSIDE'
 }
@@ -163,7 +163,7 @@ function isAbsence(err: unknown): boolean {
   return absences.includes((err as NodeJS.ErrnoException).code ?? '')
 }
 
-/** Undefined where what is wanted is not there, not inside, or not to be read. */
+/** Runs `get`. Undefined if the path does not exist, leads outside or is not readable. */
 async function present<T>(get: () => Promise<T>): Promise<T | undefined> {
   try {
     return await get()

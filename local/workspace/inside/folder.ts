@@ -14,18 +14,18 @@ import { join } from 'node:path'
 
 const isLinux = process.platform === 'linux'
 
-/** Refuses a link. On macOS that is O_NOFOLLOW_ANY, which Node does not name: it refuses one anywhere in the path. */
+/** Flag that rejects links. On macOS this is O_NOFOLLOW_ANY, which rejects a link anywhere in the path. Node has no name for it. */
 const noLink = process.platform === 'darwin' ? 0x20000000 : (constants.O_NOFOLLOW ?? 0)
 
-// Without O_NONBLOCK the open of a FIFO waits for its writer.
+// Without O_NONBLOCK, opening a FIFO waits for a writer.
 const toRead = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | noLink
 const toList = toRead | (constants.O_DIRECTORY ?? 0)
 const toMake = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | noLink
 
 /**
- * An open directory, whose entries are reached one name at a time and never through a link. On Linux they are reached
- * through its descriptor: whoever moves the directory, or puts a link in its place, changes nothing. Elsewhere an entry
- * that was opened must be where its path says.
+ * An open directory. Entries are opened one name at a time and never through a link. On Linux, the directory's file
+ * descriptor is the base, so it does not matter if the directory is moved or replaced by a link. On other systems, the
+ * real path of an opened entry is checked.
  */
 export class Folder {
   readonly #handle: FileHandle
@@ -36,21 +36,21 @@ export class Folder {
     this.#path = isLinux ? `/proc/self/fd/${handle.fd}` : path
   }
 
-  /** Opens the directory at a real path, one that has no link in it. */
+  /** Opens a directory by a real path, without links. */
   static async open(path: string): Promise<Folder> {
     return new Folder(await openReal(path, toList), path)
   }
 
-  /** Opens a directory in this one. */
+  /** Opens a subdirectory. */
   async folder(name: string): Promise<Folder> {
     const path = this.#at(name)
     return new Folder(await openReal(path, toList), path)
   }
 
-  /** Opens a regular file in this directory to be read. Undefined for anything else, which is not opened. */
+  /** Opens a regular file for reading. Undefined for any other entry, which is not opened. */
   async file(name: string): Promise<FileHandle | undefined> {
     const path = this.#at(name)
-    // The open of a device may do something already.
+    // Merely opening a device can have an effect.
     if (!(await lstat(path)).isFile()) return undefined
     const handle = await openReal(path, toRead)
     if ((await handle.stat()).isFile()) return handle
@@ -58,17 +58,17 @@ export class Folder {
     return undefined
   }
 
-  /** Its entries, in no order. */
+  /** Entries, in no particular order. */
   async *entries(): AsyncGenerator<Dirent> {
     yield* await opendir(this.#path)
   }
 
-  /** Makes a directory in this one, unless there is an entry of that name. */
+  /** Creates a subdirectory, unless an entry with that name exists. */
   async makeFolder(name: string) {
     await mkdir(this.#at(name), { mode: 0o700 }).catch(unless('EEXIST'))
   }
 
-  /** Makes a file in this directory, in place of a file or a link of that name: all of it, or nothing. */
+  /** Writes a file atomically. Replaces a file or a link with that name. */
   async replaceFile(name: string, text: string) {
     const draft = `.${name}.new`
     await this.remove(draft)
@@ -79,7 +79,7 @@ export class Folder {
     await rename(this.#at(draft), this.#at(name))
   }
 
-  /** Makes a link in this directory. */
+  /** Creates a link. */
   async makeLink(name: string, target: string) {
     await symlink(target, this.#at(name))
   }
@@ -89,7 +89,7 @@ export class Folder {
     await unlink(this.#at(name)).catch(unless('ENOENT'))
   }
 
-  /** Moves what is at `from` into this directory. An entry of that name stays, unless it is an empty directory. */
+  /** Moves `from` into this directory. Replaces an empty directory with that name, but no other entry. */
   async take(from: string, name: string) {
     await rename(from, this.#at(name))
   }
@@ -107,7 +107,7 @@ async function openReal(path: string, flags: number): Promise<FileHandle> {
   const handle = await openPath(path, flags, 0o600)
   if (isLinux || (await realpath(path)) === path) return handle
   await handle.close()
-  throw Object.assign(new Error(`${path} leads elsewhere`), { code: 'ELOOP' })
+  throw Object.assign(new Error(`${path} is behind a link`), { code: 'ELOOP' })
 }
 
 function unless(code: string) {
