@@ -91,7 +91,7 @@ export class Run {
     this.#conversation = conversation
     conversation.lost.catch(() => {})
     try {
-      for (let said = 'The agent is ready and is waiting for a prompt'; ; ) {
+      for (let said = 'The agent is ready and waiting for a message'; ; ) {
         limit.pause()
         const prompt = store.prompts.take(metadata.name) ?? (await this.#nextPrompt(conversation, said))
         limit.run()
@@ -100,7 +100,7 @@ export class Run {
         said =
           answer instanceof TurnFailure
             ? `The prompt failed: ${answer.message}`
-            : 'The agent has answered and is waiting for the next prompt'
+            : 'The agent has answered and is waiting for the next message'
       }
     } finally {
       this.#isEnding = true
