@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { nextCommand } from './command-line.ts'
+import { nextCommand } from './next-command.ts'
 
 // Each message completes a sentence that begins with the flag or the argument: "--limit must be ...".
 

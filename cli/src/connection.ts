@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { SessionGateway } from '../../clients/typescript/src/index.ts'
-import type { ConnectionFlags } from './command-line.ts'
+import type { ConnectionFlags } from './next-command.ts'
 import { findSettings } from './settings.ts'
 import { safeLine } from './text.ts'
 

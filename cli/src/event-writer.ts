@@ -1,5 +1,5 @@
 import type { AgUiEvent } from '../../clients/typescript/src/index.ts'
-import type { ConversationWriter } from './conversation.ts'
+import type { ConversationWriter } from './transcript-writer.ts'
 
 /**
  * Writes a conversation from its AG-UI events as they come. These come from an agent: what is not understood is passed

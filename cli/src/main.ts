@@ -1,4 +1,4 @@
-import { report } from './describe.ts'
+import { report } from './error-report.ts'
 import { buildProgram } from './program.ts'
 
 // The reader closed the pipe early, as `head` does.

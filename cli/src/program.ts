@@ -1,14 +1,14 @@
 import manifest from '../package.json' with { type: 'json' }
-import { rememberFlags } from './command-line.ts'
 import { addBugfix } from './commands/bugfix.ts'
-import { addLifecycleCommands, addUpdate } from './commands/change.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addConfig } from './commands/config.ts'
+import { addEvents, addLogs, addSend } from './commands/conversation.ts'
 import { addCreate } from './commands/create.ts'
-import { addGet, addList, addWait } from './commands/read.ts'
-import { addEvents, addLogs, addSend } from './commands/talk.ts'
+import { addLifecycleCommands, addUpdate } from './commands/lifecycle.ts'
+import { addGet, addList, addWait } from './commands/sessions.ts'
 import { addWorkflows } from './commands/workflows.ts'
 import { exitCodes } from './exit-codes.ts'
+import { rememberFlags } from './next-command.ts'
 import { SgwCommand } from './sgw-command.ts'
 
 const exitCodeList = Object.values(exitCodes).map(({ code, means }) => `  ${String(code).padStart(3)}  ${means}`)

@@ -1,4 +1,4 @@
-import { span } from './age.ts'
+import { span } from './durations.ts'
 import { Failure } from './failure.ts'
 import { cut } from './table.ts'
 import { screenOf } from './terminal.ts'

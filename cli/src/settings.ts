@@ -1,7 +1,7 @@
-import { type ConnectionFlags, contextCommand } from './command-line.ts'
 import { type Config, type Context, readConfig } from './config-file.ts'
 import { Failure } from './failure.ts'
 import { isGatewayUrl } from './gateway-url.ts'
+import { type ConnectionFlags, contextCommand } from './next-command.ts'
 import { type TokenSource, tokenOfContext, tokenOfVariable } from './token.ts'
 
 /** A setting and its source, such as `--url` or `context work`. */

@@ -1,5 +1,5 @@
 import type { Session } from '../../clients/typescript/src/index.ts'
-import { age, shortAge, span } from './age.ts'
+import { age, shortAge, span } from './durations.ts'
 import { type Format, print } from './output.ts'
 import { type Column, table } from './table.ts'
 import { screenOf, styled, styleOf } from './terminal.ts'

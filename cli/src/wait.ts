@@ -1,9 +1,9 @@
 import { type Session, type SessionGateway, WaitTimeout } from '../../clients/typescript/src/index.ts'
-import { span } from './age.ts'
-import { nextCommand } from './command-line.ts'
-import { about } from './describe.ts'
+import { span } from './durations.ts'
+import { about } from './error-report.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
+import { nextCommand } from './next-command.ts'
 import { type Progress, withProgress } from './progress.ts'
 import { safeLine } from './text.ts'
 

@@ -7,9 +7,9 @@ import {
   type Prompt,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { SessionGateway, WorkflowList } from '../../clients/typescript/src/index.ts'
+import { shortened } from './chunks.ts'
 import { protocolError } from './errors.ts'
 import { nextCursor, offsetOf } from './pages.ts'
-import { shortened } from './pieces.ts'
 
 type Workflow = WorkflowList['items'][number]
 

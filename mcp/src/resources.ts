@@ -7,12 +7,12 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { Session, SessionGateway } from '../../clients/typescript/src/index.ts'
+import { shortened } from './chunks.ts'
 import { protocolError } from './errors.ts'
 import { nextCursor, offsetOf } from './pages.ts'
-import { shortened } from './pieces.ts'
 import { SessionId } from './schemas.ts'
-import { cutSession } from './session-texts.ts'
-import { transcriptPiece } from './transcripts.ts'
+import { cutSession } from './session-output.ts'
+import { transcriptPiece } from './transcript-chunk.ts'
 
 /** Sessions on a page. */
 const limit = 50

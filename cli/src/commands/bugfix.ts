@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { Session, SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { issueLink } from '../arguments.ts'
-import { nextCommand } from '../command-line.ts'
 import { connect } from '../connection.ts'
 import {
   addNewSessionOptions,
@@ -12,6 +11,7 @@ import {
   ownWait,
   workflowOption,
 } from '../new-session.ts'
+import { nextCommand } from '../next-command.ts'
 import { type Format, outputOption } from '../output.ts'
 import { withProgress } from '../progress.ts'
 import type { SgwCommand } from '../sgw-command.ts'

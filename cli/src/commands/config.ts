@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { ConnectionFlags } from '../command-line.ts'
 import { type Config, type Context, configPath, readConfig, writeConfig } from '../config-file.ts'
 import { Failure } from '../failure.ts'
+import type { ConnectionFlags } from '../next-command.ts'
 import { type Format, outputOption, print } from '../output.ts'
 import { checkUrl, contextNamed, findSettings } from '../settings.ts'
 import type { SgwCommand } from '../sgw-command.ts'

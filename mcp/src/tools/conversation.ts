@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NewSession, Offset, SessionId } from '../schemas.ts'
-import { transcriptPiece } from '../transcripts.ts'
+import { transcriptPiece } from '../transcript-chunk.ts'
 import { reads, type Tool, tool, writes } from './tool.ts'
 
 const send = tool({

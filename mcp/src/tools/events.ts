@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SessionGateway } from '../../../clients/typescript/src/index.ts'
-import { mostText } from '../pieces.ts'
+import { mostText } from '../chunks.ts'
 import { SessionId } from '../schemas.ts'
 import { type Call, reads, type Tool, tool } from './tool.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nextCursor, offsetOf } from '../pages.ts'
 import { Cursor, Done, NewSession, NextCursor, Offset, OneSession, Session, SessionId } from '../schemas.ts'
-import { cutSession, summaryOf } from '../session-texts.ts'
+import { cutSession, summaryOf } from '../session-output.ts'
 import { done, reads, type Tool, tool, writes } from './tool.ts'
 
 const create = tool({

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
 import { type Session as GatewaySession, WaitTimeout } from '../../../clients/typescript/src/index.ts'
 import { Session, SessionId } from '../schemas.ts'
-import { cutSession } from '../session-texts.ts'
+import { cutSession } from '../session-output.ts'
 import { type Call, reads, type Tool, tool } from './tool.ts'
 
 /** Most clients give up a call after 60 s that tells them nothing. */

@@ -1,5 +1,5 @@
 import type { SessionGateway } from '../../clients/typescript/src/index.ts'
-import { lastPieceOf, type Piece, pieceOf } from './pieces.ts'
+import { lastPieceOf, type Piece, pieceOf } from './chunks.ts'
 
 /** A piece of a session's transcript as Markdown, without an offset the last, and a note of what is left out. */
 export async function transcriptPiece(

@@ -1,5 +1,5 @@
 import type { Session } from '../../clients/typescript/src/index.ts'
-import { pieceOf, shortened } from './pieces.ts'
+import { pieceOf, shortened } from './chunks.ts'
 
 const textFields = ['task', 'result', 'error'] as const
 

@@ -1,16 +1,16 @@
 import type { Command } from 'commander'
 import { sessionId } from '../arguments.ts'
-import { nextCommand } from '../command-line.ts'
 import { connect } from '../connection.ts'
-import { ConversationWriter } from '../conversation.ts'
 import { EventWriter } from '../event-writer.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { follow } from '../follow.ts'
 import { readText } from '../input.ts'
+import { nextCommand } from '../next-command.ts'
 import { type Format, outputOption, print } from '../output.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 import { screenOf } from '../terminal.ts'
 import { safeJson, safeLine } from '../text.ts'
+import { ConversationWriter } from '../transcript-writer.ts'
 
 type LogsFlags = { follow?: true; all?: true; output?: Format }
 

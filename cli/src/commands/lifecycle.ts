@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { sessionId, sessionIds, wholeSeconds } from '../arguments.ts'
 import { connect } from '../connection.ts'
-import { about, report } from '../describe.ts'
+import { about, report } from '../error-report.ts'
 import { Failure } from '../failure.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 

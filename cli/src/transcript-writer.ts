@@ -1,5 +1,5 @@
 import type { Transcript } from '../../clients/typescript/src/index.ts'
-import { OpenLine } from './open-line.ts'
+import { OpenLine } from './line-writer.ts'
 import { type Screen, type Style, styled } from './terminal.ts'
 import { safeLine, safeText } from './text.ts'
 

@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander'
 import { GatewayError, GatewayUnreachable } from '../../clients/typescript/src/index.ts'
-import { contextCommand, nextCommand } from './command-line.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
+import { contextCommand, nextCommand } from './next-command.ts'
 import { safeText } from './text.ts'
 
 /** Prints an error and its hint to standard error, and returns the exit code. */
