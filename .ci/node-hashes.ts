@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Compares Node's binary in each package that can bring it with the SHA-256 recorded in `node-hashes.json` beside this file. npm itself
- * only verifies the package of the platform that it installs on. `--write` records the hashes after an update of Node.
+ * Compares the Node binary of every platform's package with the SHA-256 in `node-hashes.json`. npm verifies only the package
+ * of the platform it runs on. `--write` records new hashes after an update of Node.
  */
 
 /** SHA-256 of each binary, by `<package>@<version>`, with the package's integrity in the lock file. */
@@ -23,7 +23,9 @@ const wrong = Object.keys({ ...recorded, ...found }).filter(
   (id) => JSON.stringify(recorded[id]) !== JSON.stringify(found[id]),
 )
 for (const id of wrong) console.error(`${id}: recorded ${recorded[id]?.sha256}, found ${found[id]?.sha256}`)
-console.log(`${Object.keys(found).length - wrong.length} of ${Object.keys(found).length} binaries are as recorded`)
+console.log(
+  `${Object.keys(found).length - wrong.length} of ${Object.keys(found).length} binaries match the recorded hashes`,
+)
 process.exitCode = wrong.length === 0 ? 0 : 1
 
 function nodePackages() {

@@ -1,4 +1,4 @@
-// Writes the schemas that kubeconform checks the chart against, so that no check needs a network:
+// Writes the schemas for kubeconform, so that it can check the chart without a network:
 //   schemas.ts KUBERNETES CRDS... TARGET
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ for (const version of versions) {
   const to = join(target, `v${version}`)
   mkdirSync(to, { recursive: true })
   for (const file of readdirSync(from)) {
-    // Their references are absolute paths of a server; beside each other they are plain file names.
+    // The references are absolute URL paths. Replace them with file names in the same directory.
     const schema = JSON.parse(
       readFileSync(join(from, file), 'utf8').replaceAll('/api/_definitions.json', '_definitions.json'),
     )
@@ -46,7 +46,7 @@ function write({ spec }: Definition) {
   }
 }
 
-/** An object whose fields are listed takes no others, except where it says so. */
+/** Forbids unknown fields in objects that list their fields, unless the schema allows them. */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict)
   if (typeof schema !== 'object' || schema === null) return schema

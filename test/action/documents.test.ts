@@ -5,7 +5,7 @@ import t from 'tap'
 import { parse } from 'yaml'
 import { bundle } from '../../action/bundle.ts'
 import { inputs } from '../../action/src/table.ts'
-import { needs } from '../support/tools.ts'
+import { needs, toolPath } from '../support/tools.ts'
 import { run } from '../workflow/programs.ts'
 import { bundled, runCommand } from './support/run-action.ts'
 
@@ -75,10 +75,10 @@ t.test(
       const workflow = join(repository, '.github/workflows', file)
       writeFileSync(workflow, text.replaceAll(/OWNER\/session-gateway\/action@main/g, './action'))
 
-      const { code, out, err } = run('actionlint', [workflow], repository)
+      const { code, out, err } = run(toolPath('actionlint'), [workflow], repository)
 
       t.equal(code, 0, `${file}: ${out}${err}`)
-      t.equal(run('actionlint', [join(directory, 'examples', file)], directory).code, 0, file)
+      t.equal(run(toolPath('actionlint'), [join(directory, 'examples', file)], directory).code, 0, file)
     }
     t.equal(workflows.length, 5)
   },
