@@ -6,9 +6,9 @@ import { pathPrefixOf } from '../src/backend/client.ts'
 import { ClientGone } from '../src/backend/exchange.ts'
 import { headersFor } from '../src/backend/headers.ts'
 import { Pool } from '../src/backend/undici.ts'
+import { DeletionCheck } from '../src/events/deletion-check.ts'
 import { createEventMetrics } from '../src/events/metrics.ts'
 import { EventRelay } from '../src/events/relay.ts'
-import { SilenceWatch } from '../src/events/silence-watch.ts'
 import { ApiError, errors } from '../src/http/errors.ts'
 import { readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
 
@@ -54,9 +54,9 @@ async function eventStream(app: FastifyInstance, { url, maxStreams, idle }: Even
     for (const relay of running.keys()) relay.finish('shutdown')
     done()
   })
-  const watch = new SilenceWatch(running, idle, (request) => isGone(app, request))
+  const deletionCheck = new DeletionCheck(running, idle, (request) => isGone(app, request))
   app.addHook('onClose', () => {
-    watch.stop()
+    deletionCheck.stop()
     return pool.destroy()
   })
 

@@ -51,7 +51,7 @@ const conversations: Routes = async (app) => {
     const path = sessionPathOf(request)
     const { conversation, complete } = await whereOffered(app, request, () => app.conversationOf(request, path))
     // The runner of a session that was stopped in the middle of a run does not tell its end.
-    if (hasEnded(status)) conversation.cutRun()
+    if (hasEnded(status)) conversation.interruptOpenRun()
     const { items } = conversation
     const transcript = { id: request.params.id, items, total: items.length, complete }
     if (request.query.format !== 'markdown') return transcript

@@ -1,39 +1,38 @@
 import { memberOf } from '../json/members.ts'
 import type { Utterance } from '../schemas/transcripts.ts'
-import { dated, isSpeaker, isTime, listAt, mergeMessages, textAt, wordsOf } from './messages.ts'
-import { planIn, planTool } from './plan.ts'
+import { contentText, dated, isMessageRole, isTime, listAt, mergeMessages, textAt } from './messages.ts'
+import { planText, planTool } from './plan.ts'
 
 /**
- * A session's conversation, put together from its AG-UI events. They come from an agent, so unknown ones are skipped.
- * Left out are the messages of subagents and the agent's reasoning. https://docs.ag-ui.com/concepts/events
+ * The conversation of a session, built from its AG-UI events. Unknown events are skipped, because agents can send their
+ * own. Messages of subagents and the reasoning of the agent are not included. https://docs.ag-ui.com/concepts/events
  */
 export class Conversation {
-  /** The state of the last run. A run whose runner was killed stays `running`: its events have no end. */
+  /** The state of the last run. If its runner was killed, the events have no end and the state stays `running`. */
   lastRun: 'none' | 'running' | 'finished' | 'failed' | 'interrupted' = 'none'
-  /** When the last run ended, in milliseconds, if its events tell. */
+  /** When the last run ended, in milliseconds, if its events have a time. */
   lastEnd: number | undefined
-  /** Why the last run failed, where the agent says so. */
+  /** The error of the last run, if the agent sent one. */
   lastError: string | undefined
   #items = new Map<string, Utterance>()
-  /** The message, or the tool call, that a chunk without an id belongs to. */
+  /** The message or tool call of a chunk without an id. */
   #current: Utterance | undefined
 
-  /** Whether the agent is working, as far as the events tell. */
+  /** Whether the agent is working, according to the events. */
   get isRunning(): boolean {
     return this.lastRun === 'running'
   }
 
-  /** Messages, tool calls and errors, the oldest first. */
+  /** Messages, tool calls and errors, oldest first. */
   get items(): Utterance[] {
-    return [...this.#items.values()].filter((item) => item.role === 'tool' || hasWords(item))
+    return [...this.#items.values()].filter((item) => item.role === 'tool' || hasText(item))
   }
 
-  /** The last message of the agent, undefined when there is none. */
+  /** The last message of the agent. */
   get lastAnswer(): string | undefined {
-    return [...this.#items.values()].findLast((item) => item.role === 'assistant' && hasWords(item))?.text
+    return [...this.#items.values()].findLast((item) => item.role === 'assistant' && hasText(item))?.text
   }
 
-  /** Adds the next event. */
   add(event: unknown) {
     if (memberOf(event, 'subagentRunId') !== undefined) return
     const type = textAt(event, 'type') ?? ''
@@ -44,8 +43,8 @@ export class Conversation {
     else if (type === 'MESSAGES_SNAPSHOT') this.#items = mergeMessages(this.#items, listAt(event, 'messages'))
   }
 
-  /** Marks a run without an end as interrupted: its session has ended, or its agent has begun another run. */
-  cutRun() {
+  /** Marks the last run as interrupted if it has no end, because its session has stopped. */
+  interruptOpenRun() {
     if (this.isRunning) this.#interrupt(undefined, [])
   }
 
@@ -67,33 +66,33 @@ export class Conversation {
     } else if (type === 'RUN_FINISHED') {
       this.lastRun = 'finished'
     }
-    // The whole conversation so far comes with a run: only the new messages of the user are added.
+    // The input of a run is the whole conversation so far. Only the user's new messages are added.
     const isNew = (message: unknown) =>
       textAt(message, 'role') === 'user' && !this.#items.has(textAt(message, 'id') ?? '')
     this.#items = mergeMessages(this.#items, input.filter(isNew))
   }
 
-  #fail(why: string | undefined) {
+  #fail(error: string | undefined) {
     this.lastRun = 'failed'
-    this.lastError = why
+    this.lastError = error
   }
 
-  /** `next` are the messages of the run that follows, which may be known already. The mark goes before them. */
-  #interrupt(event: unknown, next: unknown[]) {
+  /** Adds a note before the messages of the next run, which may already be in the conversation. */
+  #interrupt(event: unknown, nextMessages: unknown[]) {
     this.lastRun = 'interrupted'
     const id = `interrupted-${this.#items.size}`
-    const mark = dated({ id, role: 'error', text: 'The turn was interrupted.' }, event)
-    const later = new Set(next.map((message) => textAt(message, 'id')))
+    const note = dated({ id, role: 'error', text: 'The turn was interrupted.' }, event)
+    const nextIds = new Set(nextMessages.map((message) => textAt(message, 'id')))
     const items = [...this.#items.values()]
-    const end = items.findLastIndex((item) => item.role !== 'user' || !later.has(item.id)) + 1
-    this.#items = new Map([...items.slice(0, end), mark, ...items.slice(end)].map((item) => [item.id, item]))
+    const end = items.findLastIndex((item) => item.role !== 'user' || !nextIds.has(item.id)) + 1
+    this.#items = new Map([...items.slice(0, end), note, ...items.slice(end)].map((item) => [item.id, item]))
   }
 
   #addText(type: string, event: unknown) {
     const id = textAt(event, 'messageId') ?? this.#current?.id ?? ''
     const role = textAt(event, 'role') ?? 'assistant'
-    const begins = type === 'TEXT_MESSAGE_START' || (type === 'TEXT_MESSAGE_CHUNK' && !this.#items.has(id))
-    if (begins && isSpeaker(role)) this.#put({ id, role, text: '' }, event)
+    const isNew = type === 'TEXT_MESSAGE_START' || (type === 'TEXT_MESSAGE_CHUNK' && !this.#items.has(id))
+    if (isNew && isMessageRole(role)) this.#put({ id, role, text: '' }, event)
     const item = this.#items.get(id)
     this.#current = item
     if (item?.text !== undefined) item.text += textAt(event, 'delta') ?? ''
@@ -105,16 +104,16 @@ export class Conversation {
     if (name !== undefined && !this.#items.has(id)) this.#put({ id, role: 'tool', name, arguments: '' }, event)
     const item = this.#items.get(id)
     if (item?.role !== 'tool') return
-    if (type === 'TOOL_CALL_RESULT') item.result = wordsOf(memberOf(event, 'content'))
+    if (type === 'TOOL_CALL_RESULT') item.result = contentText(memberOf(event, 'content'))
     else {
       this.#current = item
       item.arguments += textAt(event, 'delta') ?? ''
     }
   }
 
-  /** An agent sends its whole plan each time, so the last one stands where the first one came. */
+  /** An agent sends its whole plan each time. The latest plan stays at the place of the first. */
   #addPlan(event: unknown) {
-    const result = planIn(event)
+    const result = planText(event)
     if (result === undefined) return
     const id = textAt(event, 'messageId') ?? ''
     const known = this.#items.get(id)
@@ -127,6 +126,6 @@ export class Conversation {
   }
 }
 
-function hasWords({ text }: Utterance): boolean {
+function hasText({ text }: Utterance): boolean {
   return text !== undefined && /\S/.test(text)
 }

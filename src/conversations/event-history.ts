@@ -3,40 +3,40 @@ import { performance } from 'node:perf_hooks'
 import type { Dispatcher } from 'undici'
 import { DeadlineExceeded, Exchange } from '../backend/exchange.ts'
 import { errors as undici } from '../backend/undici.ts'
-import { isEventStream } from '../events/opening.ts'
 import { EventParser } from '../events/parser.ts'
+import { isEventStream } from '../events/stream-response.ts'
 
-/** Takes the events of a history. */
+/** Receives the events of a history. */
 export type HistoryReader = {
   add(event: unknown): void
-  /** Whether the last event is not the last of its run. */
+  /** Whether the last run has not ended. */
   readonly isRunning: boolean
 }
 
-/** Milliseconds and bytes that a history may take. */
+/** Timeouts in milliseconds, and a size limit in bytes. */
 export type HistoryLimits = {
-  /** Until the backend begins to answer. */
+  /** Timeout for the start of the backend's response. */
   opening: number
-  /** In all. */
+  /** Timeout for everything. */
   whole: number
   bytes: number
 }
 
-/** A stream that says nothing for so long, in milliseconds, has no more history: at first, in a run, and after one. */
-const quiet = { before: 3000, running: 1000, after: 500 }
+/** After this silence, in milliseconds, the past events are complete: before the first event, in a run, and after a run. */
+const silence = { before: 3000, running: 1000, after: 500 }
 
-/** How long a stream is read, in milliseconds: that of a session whose agent is talking never falls silent. */
-const mostReading = 10_000
+/** Time limit for reading a stream, in milliseconds. While an agent is working, its stream never falls silent. */
+const maxReadingTime = 10_000
 
 /**
- * Reads the events that a session has had. Their stream gives all of them on connect and then does not end: it is over
- * when nothing more comes for a moment, or when the time is; `complete` says which. A backend that does not begin in
- * time is a DeadlineExceeded.
+ * Reads the past events of a session from its event stream. The stream sends them all on connect and then stays open, so
+ * reading ends when the stream is silent for a moment, or at a timeout. `complete` says which. Throws DeadlineExceeded if
+ * the backend does not respond in time.
  */
 export class History extends Exchange {
-  /** Whether the backend gave a stream of events; else its answer says why not. */
+  /** Whether the backend sent an event stream. If not, its response is the error. */
   isStream = false
-  /** Whether it was read to its end. */
+  /** Whether all past events were read. */
   complete = true
   readonly #reader: HistoryReader
   readonly #limits: HistoryLimits
@@ -44,10 +44,10 @@ export class History extends Exchange {
   readonly #parser: EventParser
   #end: number
   #timer: NodeJS.Timeout
-  #isOver = false
+  #hasEnded = false
   #bytes = 0
 
-  /** `onRelease` is called once, when its place among the connections, or in their queue, is free again. */
+  /** `onRelease` is called once, when its connection, or its place in the queue, is free again. */
   constructor(reader: HistoryReader, limits: HistoryLimits, onRelease: () => void) {
     super()
     this.#reader = reader
@@ -63,8 +63,8 @@ export class History extends Exchange {
     super.onResponseStart(controller, status, headers)
     this.isStream = isEventStream(status, headers)
     if (!this.isStream) return
-    this.#end = Math.min(this.#end, performance.now() + mostReading)
-    this.#waitForMore(quiet.before)
+    this.#end = Math.min(this.#end, performance.now() + maxReadingTime)
+    this.#waitForMore(silence.before)
   }
 
   override onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
@@ -72,11 +72,11 @@ export class History extends Exchange {
     if (this.#bytes > this.#limits.bytes) return this.cancel(new undici.ResponseExceededMaxSizeError())
     if (!this.isStream) return super.onResponseData(controller, chunk)
     this.#parser.push(chunk)
-    this.#waitForMore(this.#reader.isRunning ? quiet.running : quiet.after)
+    this.#waitForMore(this.#reader.isRunning ? silence.running : silence.after)
   }
 
   protected override ended() {
-    this.#isOver = true
+    this.#hasEnded = true
     clearTimeout(this.#timer)
   }
 
@@ -88,14 +88,14 @@ export class History extends Exchange {
     clearTimeout(this.#timer)
     const left = this.#end - performance.now()
     if (left <= 0) return this.#stop(false)
-    const read = this.#bytes
-    const look = () => {
-      // In a process that was busy for so long more may have come, unread: it is read before the silence counts.
+    const bytes = this.#bytes
+    const onSilence = () => {
+      // If the process was busy, data may have arrived that is not read yet. Read it before the silence counts.
       setImmediate(() => {
-        if (this.#bytes === read && !this.#isOver) this.#stop(wait < left)
+        if (this.#bytes === bytes && !this.#hasEnded) this.#stop(wait < left)
       })
     }
-    this.#timer = setTimeout(look, Math.min(wait, left)).unref()
+    this.#timer = setTimeout(onSilence, Math.min(wait, left)).unref()
   }
 
   #stop(complete: boolean) {

@@ -2,18 +2,18 @@ import { memberOf } from '../json/members.ts'
 import type { Utterance } from '../schemas/transcripts.ts'
 
 /**
- * Merges whole messages into a conversation by their ids. A snapshot of the platform has the messages of one run, or
- * only the new one of the user, so what it does not mention stays. A new message goes before the next message of the
- * snapshot that is known, or to the end.
+ * Merges the messages of a snapshot into a conversation, by id. A snapshot of the platform has the messages of one run, or
+ * only the user's new message, so items that it does not contain stay. A new message is inserted before the next known
+ * message of the snapshot, or at the end.
  */
 export function mergeMessages(items: Map<string, Utterance>, messages: unknown[]): Map<string, Utterance> {
   if (messages.length === 0) return items
   const merged = new Map<string, Utterance>()
   for (const message of messages) {
     for (const item of itemsOf(message)) merged.set(item.id, update(items.get(item.id), item))
-    const answered = textAt(message, 'role') === 'tool' ? (textAt(message, 'toolCallId') ?? '') : ''
-    const call = merged.get(answered) ?? items.get(answered)
-    if (call?.role === 'tool') call.result = wordsOf(memberOf(message, 'content'))
+    const callId = textAt(message, 'role') === 'tool' ? (textAt(message, 'toolCallId') ?? '') : ''
+    const call = merged.get(callId) ?? items.get(callId)
+    if (call?.role === 'tool') call.result = contentText(memberOf(message, 'content'))
   }
   const atEnd: Utterance[] = []
   const before = new Map<string, Utterance[]>()
@@ -29,34 +29,34 @@ export function mergeMessages(items: Map<string, Utterance>, messages: unknown[]
   return new Map([...all, ...atEnd].map((item) => [item.id, item]))
 }
 
-/** A message as an item of the conversation, with an item for each of its tool calls. */
+/** The items for a message: the message itself and its tool calls. */
 function itemsOf(message: unknown): Utterance[] {
   const [id, role] = [textAt(message, 'id') ?? '', textAt(message, 'role') ?? '']
-  const text = wordsOf(memberOf(message, 'content'))
-  const items: Utterance[] = isSpeaker(role) ? [dated({ id, role, text }, message)] : []
+  const text = contentText(memberOf(message, 'content'))
+  const items: Utterance[] = isMessageRole(role) ? [dated({ id, role, text }, message)] : []
   for (const call of listAt(message, 'toolCalls')) {
-    const made = memberOf(call, 'function')
-    const [name, args] = [textAt(made, 'name') ?? '', textAt(made, 'arguments') ?? '']
+    const invoked = memberOf(call, 'function')
+    const [name, args] = [textAt(invoked, 'name') ?? '', textAt(invoked, 'arguments') ?? '']
     items.push(dated({ id: textAt(call, 'id') ?? '', role: 'tool', name, arguments: args }, call))
   }
   return items
 }
 
-/** Takes over what a snapshot says of a known item; what it leaves empty stays. */
+/** Updates a known item from a snapshot. Fields that are empty in the snapshot stay. */
 function update(known: Utterance | undefined, item: Utterance): Utterance {
   if (known === undefined) return item
-  const said = Object.entries(item).filter(([, value]) => value !== '')
-  return Object.assign(known, Object.fromEntries(said))
+  const filled = Object.entries(item).filter(([, value]) => value !== '')
+  return Object.assign(known, Object.fromEntries(filled))
 }
 
-/** The last moment that a Date can be, in milliseconds. */
-const latest = 8.64e15
+/** The latest time of a Date, in milliseconds. */
+const maxTime = 8.64e15
 
 export function isTime(value: unknown): value is number {
-  return typeof value === 'number' && Math.abs(value) <= latest
+  return typeof value === 'number' && Math.abs(value) <= maxTime
 }
 
-/** An item with the time that an event or a message gives: in milliseconds, or as text. */
+/** Adds the time of an event or a message, which can be a number of milliseconds or a string. */
 export function dated(item: Utterance, source: unknown): Utterance {
   const time = memberOf(source, 'timestamp')
   if (typeof time !== 'number' && typeof time !== 'string') return item
@@ -64,12 +64,12 @@ export function dated(item: Utterance, source: unknown): Utterance {
   return Number.isNaN(date.getTime()) ? item : { ...item, createdAt: date.toISOString() }
 }
 
-export function isSpeaker(role: string): role is 'user' | 'assistant' {
+export function isMessageRole(role: string): role is 'user' | 'assistant' {
   return role === 'user' || role === 'assistant'
 }
 
-/** The text of a message's content, which is a text or a list of parts. */
-export function wordsOf(content: unknown): string {
+/** The text of a message's content, which is a string or a list of parts. */
+export function contentText(content: unknown): string {
   if (typeof content === 'string') return content
   const parts = Array.isArray(content) ? content : []
   return parts.flatMap((part) => textAt(part, 'text') ?? []).join('\n')

@@ -3,71 +3,71 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { Answer } from '../backend/exchange.ts'
-import { Opening } from './opening.ts'
+import { StreamResponse } from './stream-response.ts'
 
-/** Why a stream of events ended, as the metric counts it. */
+/** Why an event stream ended, as a label of the metric. */
 export type StreamEnd = 'client' | 'backend' | 'lost' | 'idle' | 'gone' | 'shutdown' | 'refused'
 
-/** What the log says of an end that is not in the order of things. */
-const faults: Partial<Record<StreamEnd, string>> = {
+/** Log messages for the ends that are failures. */
+const failureMessages: Partial<Record<StreamEnd, string>> = {
   lost: 'the connection to the backend was lost',
-  idle: 'the backend said nothing any more',
+  idle: 'the backend sent nothing within EVENTS_IDLE_TIMEOUT',
 }
 
 export type EventRelayOptions = {
-  /** Milliseconds without a word from the backend after which the gateway sends a heartbeat of its own. */
+  /** Milliseconds without data from the backend after which the gateway sends its own heartbeat. */
   heartbeat: number
-  /** Milliseconds after which a backend that says nothing is given up. */
+  /** Milliseconds without data from the backend after which the stream ends. */
   idle: number
 }
 
-/** Bytes that wait here for a slow client before the backend is read no further. */
-const mostWaiting = 16 * 1024
+/** Bytes that are buffered for a slow client before the gateway pauses reading from the backend. */
+const bufferSize = 16 * 1024
 
 /**
- * Passes the backend's server-sent events on as they come, no faster than the client takes them: the handler of one
- * `dispatch` of undici, and the stream that is the client's answer.
+ * Relays the backend's server-sent events to a client, with backpressure. It is both the handler of undici's `dispatch`
+ * and the stream of the response to the client.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
  */
 export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
-  /** The backend's answer when it is no stream; undefined once it is one. Rejects when there is none. */
+  /** Undefined once the backend streams; its response if it refuses. Rejects if there is no response. */
   readonly opened: Promise<Answer | undefined>
-  /** Why it ended, once it has. */
+  /** Why the stream ended. */
   end: StreamEnd | undefined
-  /** What is to be logged of the end, if anything. */
+  /** The error to log, if the end is a failure. */
   failure: Error | undefined
   /** When the backend last sent anything but a heartbeat, on the clock of `performance.now`. */
-  toldAt = performance.now()
-  readonly #opening = new Opening()
+  lastEventAt = performance.now()
+  readonly #response = new StreamResponse()
   readonly #options: EventRelayOptions
   #controller: Dispatcher.DispatchController | undefined
   #timer: NodeJS.Timeout | undefined
-  /** When something was last passed on, and when the backend last said something, or was last kept from it. */
   #sentAt = performance.now()
-  #heardAt = performance.now()
-  #isFull = false
+  /** When the backend last sent something, or was last paused. */
+  #receivedAt = performance.now()
+  #isPaused = false
   #lastBytes = '\n\n'
 
   constructor(options: EventRelayOptions) {
-    super({ highWaterMark: mostWaiting })
+    super({ highWaterMark: bufferSize })
     this.#options = options
-    this.opened = this.#opening.answer
-    // A first comment takes the head of the answer along, whatever the backend waits for.
+    this.opened = this.#response.answer
+    // A first comment sends the response headers, even while the backend has not responded yet.
     this.push(': open\n\n')
-    this.#wait()
+    this.#schedule()
   }
 
-  /** Ends the stream as a server does that has no more to say: the client connects again, and finds its place. */
+  /** Ends the stream normally, so that the client reconnects and resumes. */
   finish(end: StreamEnd, cause?: Error) {
     if (this.end !== undefined || this.destroyed) return
     this.#close(end, cause)
     this.push(null)
   }
 
-  /** Gives up, because the client left. */
+  /** Called when the client disconnects. */
   cancel(reason: Error) {
     this.destroy()
-    this.#opening.fail(reason)
+    this.#response.fail(reason)
   }
 
   onRequestStart(controller: Dispatcher.DispatchController) {
@@ -76,36 +76,36 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
-    this.#opening.head(status, headers)
+    this.#response.head(status, headers)
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer) {
     if (this.end !== undefined) return
-    if (!this.#opening.isStream) return this.#opening.body(chunk)
-    this.#heardAt = performance.now()
-    if (!isHeartbeat(chunk)) this.toldAt = this.#heardAt
+    if (!this.#response.isStream) return this.#response.body(chunk)
+    this.#receivedAt = performance.now()
+    if (!isHeartbeat(chunk)) this.lastEventAt = this.#receivedAt
     this.#lastBytes = (this.#lastBytes + chunk.toString('latin1', Math.max(0, chunk.length - 4))).slice(-4)
-    this.#pass(chunk)
+    this.#send(chunk)
   }
 
   onResponseEnd() {
     this.#controller = undefined
-    this.#opening.complete()
-    if (this.#opening.isStream) return this.finish('backend')
-    // Who waits for the opening hears of the refusal before the stream ends by it.
+    this.#response.complete()
+    if (this.#response.isStream) return this.finish('backend')
+    // The code that awaits `opened` must see the refusal before the stream ends.
     setImmediate(() => this.finish('refused'))
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
     this.#controller = undefined
-    this.#opening.fail(error)
+    this.#response.fail(error)
     this.finish('lost', error)
   }
 
   override _read() {
-    if (!this.#isFull) return
-    this.#isFull = false
-    this.#heardAt = performance.now()
+    if (!this.#isPaused) return
+    this.#isPaused = false
+    this.#receivedAt = performance.now()
     this.#controller?.resume()
   }
 
@@ -114,44 +114,44 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
     done(error)
   }
 
-  #pass(bytes: Buffer | string) {
+  #send(bytes: Buffer | string) {
     this.#sentAt = performance.now()
     if (this.push(bytes)) return
-    this.#isFull = true
+    this.#isPaused = true
     this.#controller?.pause()
   }
 
   #close(end: StreamEnd, cause?: Error) {
     this.end = end
-    const fault = faults[end]
-    if (fault !== undefined) this.failure = new Error(fault, { cause })
+    const message = failureMessages[end]
+    if (message !== undefined) this.failure = new Error(message, { cause })
     clearTimeout(this.#timer)
     this.#controller?.abort(new Error(end))
   }
 
-  #wait() {
+  #schedule() {
     const { heartbeat, idle } = this.#options
-    const next = Math.min(this.#sentAt + heartbeat, this.#heardAt + idle)
-    this.#timer = setTimeout(() => this.#look(), Math.max(1, next - performance.now())).unref()
+    const next = Math.min(this.#sentAt + heartbeat, this.#receivedAt + idle)
+    this.#timer = setTimeout(() => this.#check(), Math.max(1, next - performance.now())).unref()
   }
 
-  #look() {
+  #check() {
     const { heartbeat, idle } = this.#options
     const now = performance.now()
-    // A client that takes nothing is the server's to give up: the backend is not heard meanwhile.
-    if (this.#isFull) this.#heardAt = now
-    if (now >= this.#heardAt + idle) return this.finish('idle')
+    // While the client does not read, the backend is paused and cannot send. The server's own timeout ends such clients.
+    if (this.#isPaused) this.#receivedAt = now
+    if (now >= this.#receivedAt + idle) return this.finish('idle')
     if (now >= this.#sentAt + heartbeat) {
-      // Within an event a comment would end it too early, and behind what waits it is of no use.
-      const fits = !this.#isFull && /(\n\n|\r\n\r\n)$/.test(this.#lastBytes)
-      if (fits) this.#pass(': heartbeat\n\n')
+      // A comment inside an event would split it, and a paused client would not get it in time.
+      const isBetweenEvents = !this.#isPaused && /(\n\n|\r\n\r\n)$/.test(this.#lastBytes)
+      if (isBetweenEvents) this.#send(': heartbeat\n\n')
       else this.#sentAt = now
     }
-    this.#wait()
+    this.#schedule()
   }
 }
 
-/** Whether a chunk is one short comment. A part of an event may look like it: that costs a look-up at most. */
+/** Whether a chunk is one short comment. If part of an event looks like one, the only cost is an extra session read. */
 function isHeartbeat(chunk: Buffer): boolean {
   return chunk.length < 100 && /^:[^\r\n]*(\r?\n)+$/.test(chunk.toString('latin1'))
 }

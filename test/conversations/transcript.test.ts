@@ -321,7 +321,7 @@ t.test('a session that keeps talking has a transcript so far, which says that it
   const markdown = await send('/v1/sessions/s-1/transcript?format=markdown')
 
   t.match({ status, body }, { status: 200, body: { total: 1, complete: false, items: [{ text: /^x+$/ }] } })
-  t.match(markdown.body, /\n\*There was no time to read more\.\*\n$/)
+  t.match(markdown.body, /\n\*The transcript is incomplete: .*\*\n$/)
   await eventually(() => open.size === 0, 'the connection closed')
 })
 

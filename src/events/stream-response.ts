@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Answer } from '../backend/exchange.ts'
 
-/** Bytes that are read of an answer that is no stream: it is an error's. */
-const mostOfRefusal = 64 * 1024
+/** Bytes to read of a response that is not a stream, but an error. */
+const maxErrorSize = 64 * 1024
 
-/** How the backend answers a request for events: with a stream, or with an answer that says why not. */
-export class Opening {
-  /** Undefined once there is a stream, else the whole answer. Rejects when there is neither. */
+/** The backend's response to a request for events: a stream, or an error. */
+export class StreamResponse {
+  /** Undefined once a stream has started; the whole response if it is an error. Rejects if there is no response. */
   readonly answer: Promise<Answer | undefined>
-  /** Whether a stream has begun. */
+  /** Whether a stream has started. */
   isStream = false
   readonly #resolve: (answer: Answer | undefined) => void
   readonly #reject: (error: Error) => void
@@ -22,7 +22,7 @@ export class Opening {
     this.answer = promise
     this.#resolve = resolve
     this.#reject = reject
-    // Who waits for it may have gone.
+    // Nobody may be waiting any more.
     promise.catch(() => {})
   }
 
@@ -34,7 +34,7 @@ export class Opening {
   }
 
   body(chunk: Buffer) {
-    if (this.#size < mostOfRefusal) this.#chunks.push(chunk)
+    if (this.#size < maxErrorSize) this.#chunks.push(chunk)
     this.#size += chunk.length
   }
 
@@ -47,7 +47,7 @@ export class Opening {
   }
 }
 
-/** Whether the head of an answer is that of a stream of server-sent events. */
+/** Whether a response is a stream of server-sent events. */
 export function isEventStream(status: number, headers: IncomingHttpHeaders): boolean {
   return status >= 200 && status < 300 && /^text\/event-stream\b/i.test(headers['content-type'] ?? '')
 }
