@@ -122,5 +122,5 @@ function referenceTo(reference: string): string {
 
 /** A text of Markdown as one cell of a table. */
 function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+  return text.replaceAll('|', '\\|').replaceAll(/\n+/g, '<br>')
 }
