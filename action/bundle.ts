@@ -10,7 +10,7 @@ export async function bundle(directory: string) {
     entry: 'action/src/main.ts',
     name: 'index.mjs',
     target: 'node24',
-    alias: { undici: './action/src/no-undici.ts' },
+    alias: { undici: './action/src/undici-stub.ts' },
   })
 }
 

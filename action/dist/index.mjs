@@ -462,7 +462,7 @@ var DecodedURL = class extends URL {
 // node_modules/@actions/http-client/lib/index.js
 var tunnel = __toESM(require_tunnel2(), 1);
 
-// action/src/no-undici.ts
+// action/src/undici-stub.ts
 var ProxyAgent = class {
   constructor() {
     throw new Error("undici is not part of this bundle");
@@ -1441,7 +1441,7 @@ function getState(name2) {
   return process.env[`STATE_${name2}`] || "";
 }
 
-// action/src/exchange.ts
+// action/src/http-transport.ts
 import http2 from "node:http";
 import https2 from "node:https";
 var mostAnswerBytes = 64 * 1024 * 1024;
@@ -1529,7 +1529,7 @@ function wordsFor(code, error2) {
   return `the connection failed (${message})`;
 }
 
-// action/src/answers.ts
+// action/src/responses.ts
 var Refused = class extends Error {
   status;
   retryAfterMs;
@@ -1843,7 +1843,7 @@ function messageOf(error2) {
 // action/src/gateway.ts
 import { randomBytes as randomBytes2 } from "node:crypto";
 
-// action/src/marker.ts
+// action/src/run-label.ts
 import { randomBytes } from "node:crypto";
 var key = "session-gateway/run";
 function newMarker(env) {
@@ -1909,7 +1909,7 @@ function bodyOf2(session, marker) {
   };
 }
 
-// action/src/table.ts
+// action/src/input-definitions.ts
 var inputs = [
   {
     name: "api-url",
@@ -2165,7 +2165,7 @@ async function known({ api, created, session, marker }) {
   return found?.is === "found" ? found.session : void 0;
 }
 
-// action/src/post.ts
+// action/src/post-step.ts
 function isPostStep() {
   return getState("session") !== "";
 }
@@ -2295,50 +2295,7 @@ function word(value) {
   return value.replace(/[^A-Za-z0-9.,:/@_+=%?~-]+/g, "");
 }
 
-// action/src/conversation.ts
-var quietMs = 1e3;
-var openMs = 3e3;
-var mostMs = 2e4;
-var mostCharacters = 32 * 1024 * 1024;
-async function lastWords(api, name2, signal) {
-  const cut = new AbortController();
-  const late = setTimeout(() => cut.abort(), openMs);
-  try {
-    const stream = await api.events(name2, { timeoutMs: mostMs, signal: AbortSignal.any([signal, cut.signal]) });
-    clearTimeout(late);
-    return await readWords(stream);
-  } catch {
-    signal.throwIfAborted();
-    return void 0;
-  } finally {
-    clearTimeout(late);
-  }
-}
-async function readWords(stream) {
-  const log = new EventLog();
-  const finish = () => stream.destroy();
-  let quiet = setTimeout(finish, quietMs);
-  let characters = 0;
-  let rest = "";
-  try {
-    for await (const chunk of stream.setEncoding("utf8")) {
-      clearTimeout(quiet);
-      quiet = setTimeout(finish, quietMs);
-      characters += chunk.length;
-      if (characters > mostCharacters) break;
-      const lines = `${rest}${chunk}`.split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) if (line.startsWith("data:")) log.add(parse(line.slice("data:".length)));
-    }
-  } catch {
-  } finally {
-    clearTimeout(quiet);
-    stream.destroy();
-  }
-  return log.lastAnswer;
-}
-
-// action/src/pace.ts
+// action/src/backoff.ts
 import { setTimeout as setTimeout2 } from "node:timers/promises";
 var Pace = class {
   #first;
@@ -2379,7 +2336,7 @@ async function pause(ms, signal) {
   }
 }
 
-// action/src/recover.ts
+// action/src/find-created.ts
 var lostMs = 35e3;
 var failedMs = 5e3;
 var unreadableMs = 6e4;
@@ -2473,6 +2430,49 @@ function isPassing2(error2) {
 function notCreated(error2, attempts) {
   const tries = attempts > 1 ? ` (${attempts} attempts)` : "";
   return new Failure("CreateFailed", `No session was created: ${messageOf(error2)}${tries}`, error2);
+}
+
+// action/src/last-message.ts
+var quietMs = 1e3;
+var openMs = 3e3;
+var mostMs = 2e4;
+var mostCharacters = 32 * 1024 * 1024;
+async function lastWords(api, name2, signal) {
+  const cut = new AbortController();
+  const late = setTimeout(() => cut.abort(), openMs);
+  try {
+    const stream = await api.events(name2, { timeoutMs: mostMs, signal: AbortSignal.any([signal, cut.signal]) });
+    clearTimeout(late);
+    return await readWords(stream);
+  } catch {
+    signal.throwIfAborted();
+    return void 0;
+  } finally {
+    clearTimeout(late);
+  }
+}
+async function readWords(stream) {
+  const log = new EventLog();
+  const finish = () => stream.destroy();
+  let quiet = setTimeout(finish, quietMs);
+  let characters = 0;
+  let rest = "";
+  try {
+    for await (const chunk of stream.setEncoding("utf8")) {
+      clearTimeout(quiet);
+      quiet = setTimeout(finish, quietMs);
+      characters += chunk.length;
+      if (characters > mostCharacters) break;
+      const lines = `${rest}${chunk}`.split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) if (line.startsWith("data:")) log.add(parse(line.slice("data:".length)));
+    }
+  } catch {
+  } finally {
+    clearTimeout(quiet);
+    stream.destroy();
+  }
+  return log.lastAnswer;
 }
 
 // action/src/wait.ts
@@ -2619,7 +2619,20 @@ function isOver({ phase }, { wait, cancel }) {
   return wait && !["CreateFailed", "PollFailed", "Timeout", "PollTimeout"].includes(phase);
 }
 
-// action/src/plain-inputs.ts
+// action/src/patterns.ts
+var name = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+var host = "([A-Za-z0-9][A-Za-z0-9._-]*|\\[[0-9A-Fa-f:.]+\\])";
+var gitUrl = new RegExp(
+  `^((https?|ssh)://([^\\s/@-][^\\s/@]*@)?${host}(:[0-9]{1,5})?/[^\\s]+|git@${host}:(?!-)[^\\s]+)$`
+);
+var branch = /^(?![-/.])(?!@$)(?!.*(\.\.|@\{|\/\/|\/\.|\.lock(\/|$)))[^\s~^:?*[\\]*[^\s~^:?*[\\/.]$/;
+var repositoryPath = /^(?![-/])(?!(.*\/)?\.\.(\/|$))[^\r\n\\]+$/;
+var labelKey = /^(?=[^/]{1,253}\/|[^/]*$)([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\/)?[A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?$/;
+var labelValue = /^([A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?)?$/;
+var variableName = /^[A-Za-z_][A-Za-z0-9_]*$/;
+var token = /^[A-Za-z0-9._~+/-]+=*$/;
+
+// action/src/scalar-inputs.ts
 function readBoolean(name2, text, fault) {
   const word2 = text?.toLowerCase();
   if (word2 === "true") return true;
@@ -2676,19 +2689,6 @@ function readProjectHeader(text, isGateway, fault) {
 }
 var takenHeaders = /^(accept|authorization|connection|content-.*|host|idempotency-key|transfer-encoding|user-agent)$/i;
 
-// action/src/rules.ts
-var name = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-var host = "([A-Za-z0-9][A-Za-z0-9._-]*|\\[[0-9A-Fa-f:.]+\\])";
-var gitUrl = new RegExp(
-  `^((https?|ssh)://([^\\s/@-][^\\s/@]*@)?${host}(:[0-9]{1,5})?/[^\\s]+|git@${host}:(?!-)[^\\s]+)$`
-);
-var branch = /^(?![-/.])(?!@$)(?!.*(\.\.|@\{|\/\/|\/\.|\.lock(\/|$)))[^\s~^:?*[\\]*[^\s~^:?*[\\/.]$/;
-var repositoryPath = /^(?![-/])(?!(.*\/)?\.\.(\/|$))[^\r\n\\]+$/;
-var labelKey = /^(?=[^/]{1,253}\/|[^/]*$)([a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\/)?[A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?$/;
-var labelValue = /^([A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?)?$/;
-var variableName = /^[A-Za-z_][A-Za-z0-9_]*$/;
-var token = /^[A-Za-z0-9._~+/-]+=*$/;
-
 // action/src/session-inputs.ts
 import { readFileSync } from "node:fs";
 
@@ -2733,7 +2733,7 @@ function lineAndColumn(text, offset) {
   return `: line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
 
-// action/src/fields.ts
+// action/src/structured-inputs.ts
 function readRepos(text, fault) {
   const value = parseJsonInput("repos", text, fault);
   if (value === void 0) return void 0;

@@ -1,8 +1,8 @@
-import { type Json, objectOf, parse, Refused, textAt, Unusable } from './answers.ts'
 import { EventLog } from './event-log.ts'
-import type { Call, Exchange } from './exchange.ts'
-import type { Marker } from './marker.ts'
+import type { Call, Exchange } from './http-transport.ts'
 import type { State } from './phases.ts'
+import { type Json, objectOf, parse, Refused, textAt, Unusable } from './responses.ts'
+import type { Marker } from './run-label.ts'
 import type { NewSession } from './session-inputs.ts'
 
 export type Created = { name: string; uid: string }

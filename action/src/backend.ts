@@ -1,8 +1,8 @@
-import { isObject, textAt } from './answers.ts'
 import { type Dialect, type Found, nameAt } from './api.ts'
-import type { Marker } from './marker.ts'
 import { needsLog, oneShotMark, stateByLog } from './one-shot.ts'
 import { stateOfResource } from './phases.ts'
+import { isObject, textAt } from './responses.ts'
+import type { Marker } from './run-label.ts'
 import type { NewSession } from './session-inputs.ts'
 
 const pageSize = 100

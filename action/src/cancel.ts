@@ -1,7 +1,7 @@
 import type { Api, Created } from './api.ts'
 import { messageOf } from './failure.ts'
-import { type Marker, textOf } from './marker.ts'
-import type { Cancel } from './plain-inputs.ts'
+import { type Marker, textOf } from './run-label.ts'
+import type { Cancel } from './scalar-inputs.ts'
 import type { NewSession } from './session-inputs.ts'
 
 export type Cancellation = {

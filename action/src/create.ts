@@ -1,10 +1,10 @@
-import { isServerFault, Refused } from './answers.ts'
 import type { Created } from './api.ts'
+import { Deadline, Pace, pause } from './backoff.ts'
 import type { Creation } from './creation.ts'
-import { isCertificateFault, NoAnswer } from './exchange.ts'
 import { Failure, messageOf } from './failure.ts'
-import { Deadline, Pace, pause } from './pace.ts'
-import { findLost, notKnown } from './recover.ts'
+import { findLost, notKnown } from './find-created.ts'
+import { isCertificateFault, NoAnswer } from './http-transport.ts'
+import { isServerFault, Refused } from './responses.ts'
 
 /** How long to retry while the server cannot have created a session. */
 const patienceMs = 120_000

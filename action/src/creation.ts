@@ -1,7 +1,7 @@
 import type { Api } from './api.ts'
+import type { Deadline } from './backoff.ts'
 import type { Log } from './log.ts'
-import type { Marker } from './marker.ts'
-import type { Deadline } from './pace.ts'
+import type { Marker } from './run-label.ts'
 import type { NewSession } from './session-inputs.ts'
 
 /** The parameters for creating a session. */

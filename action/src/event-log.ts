@@ -1,4 +1,4 @@
-import { isObject, textAt } from './answers.ts'
+import { isObject, textAt } from './responses.ts'
 
 /** Evaluates a session's AG-UI events: how the last run ended, and the agent's last message. */
 export class EventLog {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { isObject, type Json, textAt } from './answers.ts'
 import { type Dialect, nameAt } from './api.ts'
-import { type Marker, textOf } from './marker.ts'
 import { stateOfSession } from './phases.ts'
+import { isObject, type Json, textAt } from './responses.ts'
+import { type Marker, textOf } from './run-label.ts'
 import type { NewSession } from './session-inputs.ts'
 import type { Settings } from './settings.ts'
 

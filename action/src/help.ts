@@ -1,5 +1,5 @@
+import { inputs } from './input-definitions.ts'
 import { variableOf } from './inputs.ts'
-import { inputs } from './table.ts'
 
 /** The text of `--help`. */
 export function help(): string {

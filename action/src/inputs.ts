@@ -1,5 +1,5 @@
 import { Failure } from './failure.ts'
-import { inputs } from './table.ts'
+import { inputs } from './input-definitions.ts'
 
 /** The input values by name. Empty inputs are absent. */
 export type Given = ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
-import { isObject, type Json, textAt } from './answers.ts'
 import type { EventLog } from './event-log.ts'
 import type { State } from './phases.ts'
+import { isObject, type Json, textAt } from './responses.ts'
 
 /** The label of a one-shot session, which ends after its first run. The gateway recognizes such sessions by it. */
 export const oneShotMark = { 'session-gateway/one-shot': 'true' }

@@ -1,4 +1,4 @@
-import { isObject, type Json, textAt } from './answers.ts'
+import { isObject, type Json, textAt } from './responses.ts'
 
 /** The state of a session. A session with an error that has not ended is a one-shot session whose run failed. */
 export type State = {

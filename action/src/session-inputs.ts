@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Repository, readRepos, readTexts, readWorkflow, type WorkflowSource } from './fields.ts'
 import type { Given } from './inputs.ts'
 import type { Fault } from './json-input.ts'
-import * as rules from './rules.ts'
+import * as rules from './patterns.ts'
+import { type Repository, readRepos, readTexts, readWorkflow, type WorkflowSource } from './structured-inputs.ts'
 
 /** The session to create. The platform chooses a default for each missing field. */
 export type NewSession = {

@@ -1,5 +1,6 @@
 import { Failure } from './failure.ts'
 import type { Given } from './inputs.ts'
+import * as rules from './patterns.ts'
 import {
   type Cancel,
   readBoolean,
@@ -8,8 +9,7 @@ import {
   readNumber,
   readProjectHeader,
   readUrl,
-} from './plain-inputs.ts'
-import * as rules from './rules.ts'
+} from './scalar-inputs.ts'
 import { type NewSession, readSession } from './session-inputs.ts'
 
 export type Settings = {

@@ -1,10 +1,10 @@
-import { isServerFault, Refused } from './answers.ts'
 import type { Api } from './api.ts'
-import { isCertificateFault, NoAnswer } from './exchange.ts'
+import { type Deadline, Pace, pause } from './backoff.ts'
 import { Failure, messageOf } from './failure.ts'
+import { isCertificateFault, NoAnswer } from './http-transport.ts'
 import type { Log } from './log.ts'
-import { type Deadline, Pace, pause } from './pace.ts'
 import type { State } from './phases.ts'
+import { isServerFault, Refused } from './responses.ts'
 
 export type Wait = { api: Api; name: string; pollMs: number; limit: Deadline; log: Log; signal: AbortSignal }
 

@@ -1,4 +1,4 @@
-import { type Answer, NoAnswer } from './exchange.ts'
+import { type Answer, NoAnswer } from './http-transport.ts'
 
 /** The server returned an error status. */
 export class Refused extends Error {

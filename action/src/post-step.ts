@@ -1,7 +1,7 @@
 import * as core from '@actions/core'
 import { cancelSession } from './cancel.ts'
-import type { Marker } from './marker.ts'
 import type { Run } from './run.ts'
+import type { Marker } from './run-label.ts'
 
 type Kept = { name: string; isOver: boolean; marker: Marker }
 

@@ -1,10 +1,10 @@
-import { isServerFault, Refused, Unusable } from './answers.ts'
 import type { Created, Found } from './api.ts'
+import { Deadline, Pace, pause } from './backoff.ts'
 import type { Creation } from './creation.ts'
-import { NoAnswer } from './exchange.ts'
 import { Failure, messageOf } from './failure.ts'
-import { type Marker, textOf } from './marker.ts'
-import { Deadline, Pace, pause } from './pace.ts'
+import { NoAnswer } from './http-transport.ts'
+import { isServerFault, Refused, Unusable } from './responses.ts'
+import { type Marker, textOf } from './run-label.ts'
 
 /** After a lost connection, the request may still be processed for the gateway's default BACKEND_TIMEOUT (30 s). */
 const lostMs = 35_000

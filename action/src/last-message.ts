@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { parse } from './answers.ts'
 import type { Api } from './api.ts'
 import { EventLog } from './event-log.ts'
+import { parse } from './responses.ts'
 
 /** The stream sends all past events at once and then stays open. A pause of this length ends the reading. */
 const quietMs = 1000

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { size } from '../support/size.ts'
-import { startCutter } from './support/cutter.ts'
+import { startCutter } from './support/connection-breaker.ts'
 import { startReal } from './support/local.ts'
 import { type Done, runAction } from './support/run-action.ts'
 

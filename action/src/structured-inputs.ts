@@ -1,5 +1,5 @@
 import { asObject, type Fault, kindOf, parseJsonInput } from './json-input.ts'
-import * as rules from './rules.ts'
+import * as rules from './patterns.ts'
 
 export type Repository = { url: string; branch?: string; autoPush?: boolean }
 export type WorkflowSource = { gitUrl: string; branch?: string; path?: string }
