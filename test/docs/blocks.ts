@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A fenced block of shell commands. `kind` is the second word of its fence: who runs it, when it is not run as it stands. */
+/** A fenced block of shell commands. `kind` is the second word of the fence. A block without a kind runs as written. */
 export type Block = { page: string; line: number; kind: string; commands: string }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The pages that people read, by their path in the project. Agents read the workflow's; runbooks are for incidents. */
+/** The paths of the pages whose blocks and links are tested. The workflow's pages and the runbooks have no blocks to run. */
 export const pages = [
   'README.md',
   'CHANGELOG.md',
@@ -17,7 +17,7 @@ export const pages = [
 
 export const textOf = (page: string) => readFileSync(`${root}/${page}`, 'utf8')
 
-/** The blocks of a page that are marked as shell. */
+/** The shell blocks of a page. */
 export function blocksOf(page: string): Block[] {
   const text = textOf(page)
   return Array.from(

@@ -12,10 +12,10 @@ import { type Block, blocksOf, pages, textOf } from './blocks.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The address that the pages have for the gateway of `npm run local`. */
+/** The gateway's address in the examples: that of `npm run local`. */
 const written = 'http://127.0.0.1:8081'
 
-/** What is not run as it stands: by the second word of the fence, what runs it. */
+/** Kinds of blocks that this file does not run, and what runs them instead. */
 const elsewhere: Record<string, string> = {
   'set-up': '.ci/run, and `npm run local` in test/sessions/end-to-end.test.ts',
   'own-node': 'test/installation',
@@ -23,7 +23,7 @@ const elsewhere: Record<string, string> = {
   kubernetes: 'test/helm and `npm run test:cluster`',
   agent: '`npm run test:engines`',
   client: 'the tests of the client beside the page',
-  platform: 'nothing here: it needs a platform of your own',
+  platform: 'nothing: it needs a platform',
 }
 
 t.test('the commands of each page do what the page says', async (t) => {
@@ -44,13 +44,27 @@ t.test('the generated pages are as `npm run docs` makes them', async (t) => {
     t.equal(textOf(`docs/reference/${file}`), text, file)
 })
 
-t.test('the pages link to what is there', async (t) => {
+t.test('every link between the pages leads to a file and a heading that exist', async (t) => {
   for (const page of pages) {
-    for (const [, target = ''] of textOf(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)) {
-      t.ok(existsSync(join(root, dirname(page), target)), `${page} links to ${target}`)
+    for (const [, path = '', anchor] of textOf(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
+      const target = path === '' ? page : join(dirname(page), path)
+      const exists = existsSync(join(root, target))
+      t.ok(exists, `${page} links to ${path}`)
+      if (exists && anchor !== undefined) t.ok(anchorsOf(target).includes(anchor), `${page} links to ${path}#${anchor}`)
     }
   }
 })
+
+/** The anchors that GitHub gives the headings of a page. */
+function anchorsOf(page: string): string[] {
+  const headings = textOf(page).matchAll(/^#+ (.+)$/gm)
+  return Array.from(headings, ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
 
 function checkSyntax(t: Test, { page, line, kind, commands }: Block) {
   const place = `${page}:${line}`
@@ -60,7 +74,7 @@ function checkSyntax(t: Test, { page, line, kind, commands }: Block) {
   if (kind === '') t.notMatch(commands, /\bnpm (ci|i|install)\b/, `${place} leaves this checkout's packages alone`)
 }
 
-/** Runs the blocks of a page one after the other, as a reader does, with a gateway and a local backend of their own. */
+/** Runs the blocks of a page in one shell, in order, as a reader does. The page has its own gateway and local backend. */
 async function runInOneShell(t: Test, page: string, blocks: Block[]) {
   const backend = await startLocalBackend(t)
   const { url, branch } = await makeWorkflowsRepository(root, await temporaryDirectory(t))

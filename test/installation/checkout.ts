@@ -6,7 +6,7 @@ import { temporaryDirectory } from '../support/local-backend.ts'
 
 const root = process.cwd()
 
-/** Copies the project as a clone has it, without any package, and gives the directory. It is removed after the test. */
+/** Copies the project without its packages, like a fresh clone. Returns the directory, which the test removes at its end. */
 export async function copyCheckout(t: Test): Promise<string> {
   const checkout = await temporaryDirectory(t)
   for (const file of trackedFiles()) {
@@ -16,7 +16,7 @@ export async function copyCheckout(t: Test): Promise<string> {
   return checkout
 }
 
-/** PATH without the folders that npm puts first while it runs a script: they hold the Node that it installed. */
+/** PATH without the folders of node_modules that npm adds for scripts: they contain the Node that npm installed. */
 export function machinePath(): string[] {
   return (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
 }
