@@ -2,15 +2,15 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { isJSONRPCRequest, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/sdk/types.js'
 
 /**
- * The calls that are under way over HTTP. Each has a request of its own, and so has its cancellation: both name the
- * client's session, a word that it was given when it began and that stands for nothing else.
+ * Finds the call that a cancellation over HTTP refers to. Call and cancellation are separate requests; both carry the MCP
+ * session ID of the client, which serves no other purpose here.
  */
 export class CallsInFlight {
-  readonly #ends = new Map<string, () => void>()
+  readonly #cancels = new Map<string, () => void>()
 
   /**
-   * Keeps watch over the messages of one HTTP request, whose transport is connected already. `session` is undefined for
-   * a client that names none; its calls end with their connections only.
+   * Watches the messages of one HTTP request on a connected transport. A call of a client without a session ID
+   * (`session` is undefined) can be cancelled only by closing its connection.
    */
   watch(transport: Transport, session: string | undefined) {
     if (session === undefined) return
@@ -21,9 +21,9 @@ export class CallsInFlight {
       if (isJSONRPCRequest(message)) {
         const key = keyOf(session, message.id)
         keys.add(key)
-        this.#ends.set(key, () => void transport.close())
+        this.#cancels.set(key, () => void transport.close())
       }
-      if (cancelled !== undefined) this.#ends.get(keyOf(session, cancelled))?.()
+      if (cancelled !== undefined) this.#cancels.get(keyOf(session, cancelled))?.()
       onmessage?.(message, extra)
     }
     transport.send = (message, options) => {
@@ -35,7 +35,7 @@ export class CallsInFlight {
       onclose?.()
     }
     const forget = (key: string) => {
-      if (keys.delete(key)) this.#ends.delete(key)
+      if (keys.delete(key)) this.#cancels.delete(key)
     }
   }
 }

@@ -1,40 +1,41 @@
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { GatewayError, GatewayUnreachable } from '../../clients/typescript/src/index.ts'
 
-/** The code of an unknown resource: https://modelcontextprotocol.io/specification/2025-11-25/server/resources */
+/** Error code for an unknown resource: https://modelcontextprotocol.io/specification/2025-11-25/server/resources */
 const resourceNotFound = -32002
 
 /**
- * What a call threw, as its client may read it: no address, no stack, and what to do where that is known. Once `signal`
- * has aborted it is the client's own wish, whatever was thrown.
+ * Turns an error of a call into one for the client, without addresses and stacks. After `signal` has aborted, the error is
+ * always "Cancelled".
  */
-export function explained(error: unknown, signal: AbortSignal): Error {
+export function clientError(error: unknown, signal: AbortSignal): Error {
   if (signal.aborted) return new McpError(ErrorCode.ConnectionClosed, 'Cancelled')
-  return error instanceof McpError ? error : new Error(textOf(error))
+  return error instanceof McpError ? error : new Error(messageOf(error))
 }
 
-/** The same as an error of the protocol, for what has no result to put it in. */
+/** The same as a JSON-RPC error, for prompts and resources: their results cannot carry an error. */
 export function protocolError(error: unknown, signal: AbortSignal): McpError {
-  const readable = explained(error, signal)
+  const readable = clientError(error, signal)
   if (readable instanceof McpError) return readable
   const isMissing = error instanceof GatewayError && error.status === 404
   return new McpError(isMissing ? resourceNotFound : ErrorCode.InternalError, readable.message)
 }
 
-function textOf(error: unknown): string {
-  if (error instanceof GatewayError) return textOfAnswer(error)
+function messageOf(error: unknown): string {
+  if (error instanceof GatewayError) return messageOfGatewayError(error)
   const name = error instanceof Error ? error.name : ''
-  // The client's own text names the address.
+  // The message of the error itself contains the gateway's address.
   if (error instanceof GatewayUnreachable || name === 'TimeoutError') {
-    return 'The gateway cannot be reached, or does not answer in time. Check SESSION_GATEWAY_URL of this server.'
+    return 'The gateway is unreachable or timed out. Check SESSION_GATEWAY_URL of this MCP server.'
   }
-  if (name === 'ZodError') return 'The gateway gave an answer that cannot be understood. Is it an older or newer one?'
+  if (name === 'ZodError')
+    return 'The gateway sent an unexpected response. Check that the gateway and this MCP server have the same version.'
   console.error(error)
-  return 'This server failed. Its standard error says why.'
+  return 'Internal error of this MCP server. See its standard error.'
 }
 
-function textOfAnswer({ status, message, retryAfterMs, requestId }: GatewayError): string {
-  const again = retryAfterMs === undefined ? '' : ` Try again in ${Math.ceil(retryAfterMs / 1000)} s.`
+function messageOfGatewayError({ status, message, retryAfterMs, requestId }: GatewayError): string {
+  const again = retryAfterMs === undefined ? '' : ` Retry after ${Math.ceil(retryAfterMs / 1000)} s.`
   const id = requestId === undefined ? '' : ` (request id ${requestId})`
   return `The gateway answered ${status}: ${message.replace(/\.$/, '')}.${again}${id}`
 }

@@ -4,8 +4,8 @@ import { createHttp } from './http.ts'
 import { BadOptions, type Options, readOptions } from './options.ts'
 import { serveStdio } from './stdio.ts'
 
-/** EX_CONFIG of sysexits.h: what was given cannot be used. */
-const badOptions = 78
+/** EX_CONFIG of sysexits.h. */
+const badOptionsExitCode = 78
 
 async function main() {
   const options = readOptions(process.argv.slice(2), process.env)
@@ -15,15 +15,15 @@ async function main() {
 }
 
 async function serveHttp({ url, host, port, ...rules }: Options & { mode: 'http' }) {
-  // The client library would take these for a caller that names no project.
+  // The client library would use these for callers without a token or project of their own.
   delete process.env.SESSION_GATEWAY_TOKEN
   delete process.env.SESSION_GATEWAY_PROJECT
   const http = createHttp(url, rules)
   http.listen(port, host)
   await once(http, 'listening')
-  const { address, family, port: taken } = http.address() as AddressInfo
-  const at = family === 'IPv6' ? `[${address}]` : address
-  process.stderr.write(`listening on http://${at}:${taken}/mcp\n`)
+  const { address, family, port: actualPort } = http.address() as AddressInfo
+  const urlHost = family === 'IPv6' ? `[${address}]` : address
+  process.stderr.write(`listening on http://${urlHost}:${actualPort}/mcp\n`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       http.close()
@@ -33,10 +33,10 @@ async function serveHttp({ url, host, port, ...rules }: Options & { mode: 'http'
 }
 
 main().then(
-  // What is still asked of the gateway has nobody left to tell it to.
+  // Over stdio the client has gone: end requests to the gateway that are still running.
   () => process.argv.includes('--http') || process.exit(),
   (error) => {
     process.stderr.write(`session-gateway-mcp: ${error instanceof Error ? error.message : error}\n`)
-    process.exit(error instanceof BadOptions ? badOptions : 1)
+    process.exit(error instanceof BadOptions ? badOptionsExitCode : 1)
   },
 )

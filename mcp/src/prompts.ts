@@ -13,10 +13,10 @@ import { nextCursor, offsetOf } from './pages.ts'
 
 type Workflow = WorkflowList['items'][number]
 
-/** Prompts on a page. */
+/** Prompts per page. */
 const pageSize = 50
 
-/** The workflows of the catalogue that sessions can load, as prompts of the same names. */
+/** Registers the loadable workflows of the catalogue as prompts with the same names. */
 export function addPrompts(server: Server, gateway: SessionGateway) {
   server.setRequestHandler(ListPromptsRequestSchema, async ({ params }, { signal }) => {
     const offset = offsetOf(params?.cursor)
@@ -27,7 +27,7 @@ export function addPrompts(server: Server, gateway: SessionGateway) {
 
   server.setRequestHandler(GetPromptRequestSchema, async ({ params }, { signal }) => {
     const workflow = (await loadable(gateway, signal)).find(({ name }) => name === params.name)
-    if (workflow === undefined) throw invalid(`There is no prompt ${params.name}: prompts/list names those there are`)
+    if (workflow === undefined) throw invalid(`Unknown prompt ${quoted(params.name)}. See prompts/list.`)
     const text = textOf(workflow, params.arguments ?? {})
     return { description: workflow.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
   })
@@ -40,27 +40,27 @@ async function loadable(gateway: SessionGateway, signal: AbortSignal): Promise<W
   return items.filter(({ source }) => source.gitUrl !== undefined)
 }
 
-/** What a workflow works on, and the command it begins with when the user names none. */
+/** The main argument of a workflow's prompt, and the default command. */
 type Subject = { name: string; description: string; expected: string; pattern: RegExp; command?: string }
 
 function subjectOf({ name }: Workflow): Subject {
   if (name !== 'bugfix') {
     return {
       name: 'task',
-      description: 'The task for the session',
-      expected: 'a text that is not blank',
+      description: 'Task for the session',
+      expected: 'a non-blank text, such as "Update the README"',
       pattern: /\S/,
     }
   }
   const expected = 'one http:// or https:// link without spaces, such as https://forge.example/org/app/issues/7'
-  // The same first command as `sgw bugfix` sends.
+  // `sgw bugfix` starts with the same command.
   const command = '/assess'
-  return { name: 'issue', description: 'The link to the issue', expected, pattern: /^https?:\/\/\S+$/, command }
+  return { name: 'issue', description: 'Link to the issue', expected, pattern: /^https?:\/\/\S+$/, command }
 }
 
 function promptOf(workflow: Workflow): Prompt {
   const { name, description, command } = subjectOf(workflow)
-  const usual = command === undefined ? '' : ` Defaults to ${command}.`
+  const fallback = command === undefined ? '' : ` Defaults to ${command}.`
   return {
     name: workflow.name,
     description: workflow.description,
@@ -68,48 +68,48 @@ function promptOf(workflow: Workflow): Prompt {
       { name, description, required: true },
       {
         name: 'command',
-        description: `The command to begin with: ${workflow.commands.join(', ')}.${usual}`,
+        description: `First command: ${workflow.commands.join(', ')}.${fallback}`,
         required: false,
       },
     ],
   }
 }
 
-/** Goes through all phases without pausing, so nobody has to answer the session. */
+/** Runs all phases without pausing, so the session needs no messages. */
 const unattended = '/speedrun'
 
 function textOf(workflow: Workflow, given: Record<string, string>): string {
   const subject = subjectOf(workflow)
-  const about = subjectIn(given, subject)
+  const subjectText = subjectIn(given, subject)
   const { command = subject.command } = given
   if (given.command !== undefined && !workflow.commands.includes(given.command)) {
-    throw invalid(`command must be one of ${workflow.commands.join(', ')}, not ${quoted(given.command)}`)
+    throw invalid(`command must be one of ${workflow.commands.join(', ')}; got ${quoted(given.command)}`)
   }
   const interactive = command !== unattended
-  const task = command === undefined ? about : `${command} ${about}`
-  const steps = interactive ? conversation : oneShot
-  return `Run the workflow "${workflow.name}" in a session of its own. ${workflow.description}
+  const task = command === undefined ? subjectText : `${command} ${subjectText}`
+  const steps = interactive ? interactiveSteps : oneShotSteps
+  return `Run the workflow "${workflow.name}" in a new session. ${workflow.description}
 
-1. Call create_session with ${JSON.stringify({ workflow: workflow.name, task, interactive })} and tell me the id.
+1. Call create_session with ${JSON.stringify({ workflow: workflow.name, task, interactive })} and tell me the session ID.
 ${steps}
 
-The session does the work: do not do it here. If it fails, tell me its error as it is.`
+The session does the work: do not do it yourself. If the session fails, show me its error unchanged.`
 }
 
-const conversation = `2. Read what the session says with read_transcript, some seconds apart, until it has finished its turn.
-3. Sum up for me what it found and what it asks. What I answer goes back to it with send_message, and on with step 2.`
+const interactiveSteps = `2. Call read_transcript every few seconds until the session has finished its turn.
+3. Summarize for me what it found and what it asks. Send my answer with send_message, then continue with step 2.`
 
-const oneShot = `2. Call wait_for_session until the session has ended. It asks nothing.
-3. Sum up for me what it found and what it changed.`
+const oneShotSteps = `2. Call wait_for_session until the session has ended. It asks no questions.
+3. Summarize for me what it found and what it changed.`
 
-function subjectIn(given: Record<string, string>, { name, description, expected, pattern }: Subject): string {
+function subjectIn(given: Record<string, string>, { name, expected, pattern }: Subject): string {
   const text = given[name]?.trim()
-  if (text === undefined) throw invalid(`${name} is missing. ${description}: ${expected}`)
-  if (!pattern.test(text)) throw invalid(`${name} must be ${expected}, not ${quoted(text)}`)
+  if (text === undefined) throw invalid(`Missing argument ${name}. It must be ${expected}.`)
+  if (!pattern.test(text)) throw invalid(`${name} must be ${expected}; got ${quoted(text)}`)
   return text
 }
 
-/** What the caller typed, short enough to read. */
+/** Quotes and shortens the caller's text. */
 function quoted(text: string): string {
   return JSON.stringify(shortened(text, 200))
 }

@@ -1,11 +1,11 @@
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 
-/** A shorter token is a word as `npm run local` takes it, and no secret. */
-const shortestSecret = 8
+/** A shorter token is a placeholder, such as `local` for `npm run local`, not a secret. */
+const minSecretLength = 8
 
-/** Lets nothing out of a transport that holds the token: where a gateway or an agent repeats it, `[token]` stands. */
-export function withoutToken<T extends Transport>(transport: T, token: string): T {
-  if (token.length < shortestSecret) return transport
+/** Replaces the token by `[token]` in all output of a transport: a gateway or an agent may repeat it. */
+export function redactToken<T extends Transport>(transport: T, token: string): T {
+  if (token.length < minSecretLength) return transport
   const send = transport.send.bind(transport)
   transport.send = (message, options) => {
     const text = JSON.stringify(message)

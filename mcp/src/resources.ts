@@ -11,40 +11,47 @@ import { shortened } from './chunks.ts'
 import { protocolError } from './errors.ts'
 import { nextCursor, offsetOf } from './pages.ts'
 import { SessionId } from './schemas.ts'
-import { cutSession } from './session-output.ts'
-import { transcriptPiece } from './transcript-chunk.ts'
+import { truncateSession } from './session-output.ts'
+import { transcriptChunk } from './transcript-chunk.ts'
 
-/** Sessions on a page. */
+/** Sessions per page. */
 const limit = 50
 
-const session = { mimeType: 'application/json', description: 'A session: its status, task and result' }
-const transcript = { mimeType: 'text/markdown', description: 'The end of what was said and done in a session' }
+const session = { mimeType: 'application/json', description: 'Session with its status, task and result' }
+const transcript = { mimeType: 'text/markdown', description: 'End of the transcript of a session' }
 const resourceTemplates = [
   { name: 'session', title: 'Session', uriTemplate: 'session://{id}', ...session },
-  { name: 'transcript', title: 'Transcript of a session', uriTemplate: 'session://{id}/transcript', ...transcript },
+  { name: 'transcript', title: 'Session transcript', uriTemplate: 'session://{id}/transcript', ...transcript },
 ]
 
-/** The sessions of the project as resources, and a transcript of each. */
+/** Registers the sessions of the project, and their transcripts, as resources. */
 export function addResources(server: Server, gateway: SessionGateway) {
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }))
 
   server.setRequestHandler(ListResourcesRequestSchema, async ({ params }, { signal }) => {
     const offset = offsetOf(params?.cursor)
-    const { items, total } = await gateway.page({ limit, offset }, { signal }).catch((error) => refuse(error, signal))
+    const { items, total } = await gateway
+      .page({ limit, offset }, { signal })
+      .catch((error) => throwProtocolError(error, signal))
     return { resources: items.map(resourceOf), ...nextCursor(offset, items.length, total) }
   })
 
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { signal }) => {
     const [, id, part] = /^session:\/\/([^/?#]+)(\/transcript)?$/.exec(uri) ?? []
     if (id === undefined || !SessionId.safeParse(id).success) {
-      throw new McpError(ErrorCode.InvalidParams, 'uri must be session://{id} or session://{id}/transcript')
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        'uri must be session://{id} or session://{id}/transcript, such as session://session-1',
+      )
     }
     const read = part === undefined ? readSession : readTranscript
     return {
-      contents: (await read(gateway, id, signal).catch((error) => refuse(error, signal))).map((content) => ({
-        uri,
-        ...content,
-      })),
+      contents: (await read(gateway, id, signal).catch((error) => throwProtocolError(error, signal))).map(
+        (content) => ({
+          uri,
+          ...content,
+        }),
+      ),
     }
   })
 }
@@ -61,19 +68,19 @@ function resourceOf({ id, task, status }: Session) {
 }
 
 async function readSession(gateway: SessionGateway, id: string, signal: AbortSignal) {
-  const { data, note } = cutSession(await gateway.get(id, { signal }))
-  return [{ mimeType: session.mimeType, text: JSON.stringify(data) }, ...noted(note)]
+  const { data, note } = truncateSession(await gateway.get(id, { signal }))
+  return [{ mimeType: session.mimeType, text: JSON.stringify(data) }, ...noteContents(note)]
 }
 
 async function readTranscript(gateway: SessionGateway, id: string, signal: AbortSignal) {
-  const { piece, note } = await transcriptPiece(gateway, id, { signal })
-  return [{ mimeType: transcript.mimeType, text: piece.text }, ...noted(note)]
+  const { chunk, note } = await transcriptChunk(gateway, id, { signal })
+  return [{ mimeType: transcript.mimeType, text: chunk.text }, ...noteContents(note)]
 }
 
-function noted(note: string | undefined) {
+function noteContents(note: string | undefined) {
   return note === undefined ? [] : [{ mimeType: 'text/plain', text: note }]
 }
 
-function refuse(error: unknown, signal: AbortSignal): never {
+function throwProtocolError(error: unknown, signal: AbortSignal): never {
   throw protocolError(error, signal)
 }

@@ -1,54 +1,57 @@
 import { z } from 'zod'
 
-// What comes in is checked for its shape here, so that a client cannot misname a field in silence. What a value may be is
-// the gateway's to say: its words name the field and what it takes.
+// These schemas check field names and types, so that a misspelled field is an error. The gateway checks the values: its error
+// texts name the field and what it accepts.
 
-export const SessionId = z.string().regex(/[^.]/, 'must be the id of a session').describe('The id of a session')
+export const SessionId = z
+  .string()
+  .regex(/[^.]/, 'must be a session ID, as listed by list_sessions')
+  .describe('Session ID')
 
-/** What a tool takes that is about one session and nothing else. */
+/** Input of the tools that take only a session ID. */
 export const OneSession = z.strictObject({ id: SessionId })
 
-const GitUrl = z.string().describe('https://…, http://…, ssh://… or git@host:path')
+const GitUrl = z.string().describe('Git URL: https://…, http://…, ssh://… or git@host:path')
 export const Repository = z.strictObject({
   url: GitUrl,
   branch: z.string().exactOptional(),
-  autoPush: z.boolean().exactOptional().describe('Whether the agent pushes its work by itself'),
+  autoPush: z.boolean().exactOptional().describe('Push the commits of the agent to this repository'),
 })
 
 const WorkflowPlace = z.strictObject({
   gitUrl: GitUrl,
   branch: z.string().exactOptional(),
-  path: z.string().exactOptional().describe('The folder in the repository, such as workflows/bugfix'),
+  path: z.string().exactOptional().describe('Folder in the repository, such as workflows/bugfix'),
 })
 
-/** What create_session takes: the gateway's body of POST /v1/sessions, and a key that makes a repeat safe. */
+/** Input of create_session: the body of POST /v1/sessions and an idempotency key. */
 export const NewSession = z.strictObject({
-  task: z
-    .string()
-    .describe('The first prompt of the session: a task, an issue link or a slash command of its workflow'),
+  task: z.string().describe('First message to the agent: a task, an issue link or a slash command of the workflow'),
   workflow: z
     .union([z.string(), WorkflowPlace])
     .exactOptional()
-    .describe('A name from list_workflows, such as "bugfix", or the place of a workflow in a git repository'),
-  repos: z.array(Repository).exactOptional().describe('Git repositories to clone into the session'),
-  model: z.string().exactOptional().describe("The model to use; left out, the project's own"),
+    .describe('Workflow name from list_workflows, such as "bugfix", or a workflow folder in a Git repository'),
+  repos: z.array(Repository).exactOptional().describe('Git repositories to clone'),
+  model: z.string().exactOptional().describe("Model. Defaults to the project's model"),
   interactive: z
     .boolean()
     .default(false)
-    .describe('false ends the session when its work is done; true keeps it open for send_message until stop_session'),
+    .describe('false: the session ends when its work is done. true: it stays open for send_message until stop_session'),
   timeout: z.int().min(1).exactOptional().describe('Time limit of the session in seconds, at least 1'),
-  displayName: z.string().exactOptional().describe('A name for people'),
+  displayName: z.string().exactOptional().describe('Name shown to people'),
   labels: z.record(z.string(), z.string()).exactOptional().describe('Kubernetes labels'),
   idempotencyKey: z
     .string()
     .exactOptional()
-    .describe('A key of your own: a second call with the same key and session creates no second session'),
+    .describe('Idempotency key: a retry with the same key does not create a second session'),
 })
 
-/** A session as the gateway shows it; fields that it may add later are left out. */
+/** A session of the gateway. Unknown fields of newer gateways are dropped. */
 export const Session = z.object({
   id: z.string(),
-  status: z.string().describe('pending, running, completed or failed; other phases of the platform as they are'),
+  status: z
+    .string()
+    .describe('pending, running, completed or failed. Other phases of the platform are passed on unchanged'),
   task: z.string(),
   model: z.string().optional(),
   createdAt: z.string().describe('ISO 8601'),
@@ -57,12 +60,12 @@ export const Session = z.object({
   error: z.string().optional(),
 })
 
-/** Where to begin in long texts. */
+/** Start offset in a long text, in characters. */
 export const Offset = z.int().min(0).max(2_147_483_647)
 
-/** One page of a list. */
-export const Cursor = z.string().max(64).describe('The nextCursor of the page before; left out, the first page')
-export const NextCursor = z.string().optional().describe('There while there is more')
+/** Paging of lists. */
+export const Cursor = z.string().max(64).describe('nextCursor of the previous page. Defaults to the first page')
+export const NextCursor = z.string().optional().describe('Cursor of the next page. Absent on the last page')
 
-/** What a tool answers whose effect is all there is to tell. */
+/** Output of the tools that return only a confirmation. */
 export const Done = z.object({ id: z.string(), message: z.string() })

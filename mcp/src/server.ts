@@ -11,15 +11,15 @@ import { addTools } from './tools/tool.ts'
 import { waitTools } from './tools/wait.ts'
 import { workflowTools } from './tools/workflows.ts'
 
-const instructions = `Sessions are agents that work on a task on a machine of their own, not on this one.
-Create one with create_session, name a workflow from list_workflows where one fits, and follow it: wait_for_session until
-it has ended, read_transcript for what was said. A session ends when its work is done. Create it with interactive true
-if it should wait for answers: send them with send_message. Delete sessions only when the user asks.`
+const instructions = `A session is an AI agent that works on a task on another machine, not on this one.
+Create a session with create_session. Use a workflow from list_workflows if one fits. Then call wait_for_session until the
+session has ended, and read_transcript for its messages. A session ends when its work is done. Create it with interactive
+true if it should wait for messages, and send them with send_message. Delete a session only if the user asks for it.`
 
-/** Elements that the arguments of one call may have together. */
+/** Maximum number of elements in the arguments of one call. */
 const maxToolInputElements = 10_000
 
-/** A server of the Model Context Protocol that calls the gateway as the caller that `settings` name. */
+/** Creates an MCP server that calls the gateway with the URL, token and project of `settings`. */
 export function createServer(settings: Settings): McpServer {
   const gateway = new SessionGateway(settings)
   const server = new McpServer(

@@ -1,11 +1,11 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { withoutToken } from './redaction.ts'
+import { redactToken } from './redaction.ts'
 import { createServer } from './server.ts'
 
-/** Serves the client that started this process, until it closes the input. */
+/** Serves the client that started this process until it closes standard input. */
 export async function serveStdio(caller: { url: string; token: string; project: string }) {
   const server = createServer(caller)
-  const transport = withoutToken(new StdioServerTransport(), caller.token)
+  const transport = redactToken(new StdioServerTransport(), caller.token)
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve)
     process.stdin.once('close', resolve)

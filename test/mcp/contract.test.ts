@@ -4,7 +4,7 @@ import { ways } from './support/server.ts'
 
 const nowhere = 'http://127.0.0.1:1'
 
-/** What each tool says of itself: reads only, takes away, the same when repeated, acts on the world. */
+/** Annotations of each tool: read-only, destructive, idempotent, open world. */
 const hints: Record<string, [readOnly: boolean, destructive: boolean, idempotent: boolean, openWorld: boolean]> = {
   create_session: [false, false, false, true],
   delete_session: [false, true, true, false],
@@ -21,7 +21,7 @@ const hints: Record<string, [readOnly: boolean, destructive: boolean, idempotent
   wait_for_session: [true, false, true, false],
 }
 
-t.test('every tool has a description, closed schemas for what comes in and goes out, and all hints', async (t) => {
+t.test('every tool has a description, closed input and output schemas, and all annotations', async (t) => {
   const client = await ways.stdio(t, { url: nowhere })
 
   const { tools } = await client.listTools()
@@ -31,12 +31,12 @@ t.test('every tool has a description, closed schemas for what comes in and goes 
     const [readOnlyHint, destructiveHint, idempotentHint, openWorldHint] = hints[name] ?? []
     t.same(annotations, { readOnlyHint, destructiveHint, idempotentHint, openWorldHint }, name)
     t.ok(title && description, `${name} is described`)
-    t.match(inputSchema, { type: 'object', additionalProperties: false }, `${name} refuses unknown arguments`)
-    t.match(outputSchema, { type: 'object', additionalProperties: false }, `${name} tells what it answers`)
+    t.match(inputSchema, { type: 'object', additionalProperties: false }, `${name} rejects unknown arguments`)
+    t.match(outputSchema, { type: 'object', additionalProperties: false }, `${name} describes its output`)
   }
 })
 
-t.test('create_session takes what the API takes, and a key', async (t) => {
+t.test('create_session accepts the fields of the API and an idempotency key', async (t) => {
   const document = JSON.parse(readFileSync('openapi.json', 'utf8'))
   const fields = Object.keys(document.components.schemas.NewSession.properties)
   const client = await ways.stdio(t, { url: nowhere })
@@ -47,7 +47,7 @@ t.test('create_session takes what the API takes, and a key', async (t) => {
   t.same(Object.keys(create?.inputSchema.properties ?? {}).sort(), [...fields, 'idempotencyKey'].sort())
 })
 
-t.test('the server says who it is and how to use it', async (t) => {
+t.test('the server has a name, a version and instructions', async (t) => {
   const { version } = JSON.parse(readFileSync('mcp/package.json', 'utf8'))
   for (const [way, connect] of Object.entries(ways)) {
     const client = await connect(t, { url: nowhere })

@@ -7,7 +7,7 @@ import { page, session, startStub } from './support/stub.ts'
 const token = 'secret-token-of-the-caller'
 
 for (const [way, connect] of Object.entries(ways)) {
-  t.test(`a token that the gateway repeats gets no further, over ${way}`, async (t) => {
+  t.test(`a token that the gateway repeats is redacted, over ${way}`, async (t) => {
     const stub = await startStub(t, ({ url, headers }) => {
       const said = `You sent ${headers.authorization}`
       if (url.includes('/denied')) return [403, { error: said }]
@@ -35,23 +35,23 @@ for (const [way, connect] of Object.entries(ways)) {
     }
   })
 
-  t.test(`a gateway that is away is an error without an address, over ${way}`, async (t) => {
+  t.test(`an unreachable gateway is an error without its address, over ${way}`, async (t) => {
     const client = await connect(t, { url: await deadUrl() })
 
     const calls = ['list_sessions', 'list_workflows'].map((tool) => call(client, tool))
     const lists = [client.listResources(), client.listPrompts()].map((list: Promise<object>) =>
-      t.rejects(list, /The gateway cannot be/),
+      t.rejects(list, /The gateway is unreachable/),
     )
     for (const { isError, text } of await Promise.all(calls)) {
       t.ok(isError)
-      t.match(text, /^The gateway cannot be reached, or does not answer in time\. Check SESSION_GATEWAY_URL/)
+      t.match(text, /^The gateway is unreachable or timed out\. Check SESSION_GATEWAY_URL/)
       t.notMatch(text, /127\.0\.0\.1|ECONNREFUSED/)
     }
     await Promise.all(lists)
   })
 }
 
-t.test('a create that is refused for a while is repeated with the same key, and made once', async (t) => {
+t.test('create_session retries after a 429 with the same idempotency key', async (t) => {
   const stub = await startStub(t, (_, response) => {
     if (stub.seen.length > 2) return [201, { id: 's-1', message: 'Session created' }]
     response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '1' })
@@ -67,7 +67,7 @@ t.test('a create that is refused for a while is repeated with the same key, and 
   t.match(keys[0], /\S{16}/)
 })
 
-t.test('a key of the caller is passed on', async (t) => {
+t.test('the idempotency key of the caller is passed on', async (t) => {
   const stub = await startStub(t, () => [201, { id: 's-1', message: 'Session created' }])
   const client = await ways.stdio(t, { url: stub.url })
 
@@ -77,7 +77,7 @@ t.test('a key of the caller is passed on', async (t) => {
   t.notOk('idempotencyKey' in (stub.seen[0]?.body ?? {}))
 })
 
-t.test('a limit that lasts is an error that says when to come back', async (t) => {
+t.test('a rate limit with a long Retry-After is an error that says when to retry', async (t) => {
   const stub = await startStub(t, (_, response) => {
     response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '300', 'x-request-id': 'r-1' })
     return response.end('{"error":"Rate limit exceeded","retry_after":"5m"}')
@@ -87,10 +87,10 @@ t.test('a limit that lasts is an error that says when to come back', async (t) =
   const { isError, text } = await call(client, 'list_sessions')
 
   t.ok(isError)
-  t.equal(text, 'The gateway answered 429: Rate limit exceeded. Try again in 300 s. (request id r-1)')
+  t.equal(text, 'The gateway answered 429: Rate limit exceeded. Retry after 300 s. (request id r-1)')
 })
 
-t.test('an answer that is none of the gateway is an error, not an answer', async (t) => {
+t.test('an unexpected response of the gateway is an error', async (t) => {
   const stub = await startStub(t, ({ url }, response) => {
     if (url.endsWith('/page')) return response.writeHead(500, { 'content-type': 'text/html' }).end('<h1>Oops</h1>')
     return [200, { hello: 'world' }]
@@ -110,7 +110,7 @@ function workflow(description: string) {
   return { name: 'w', description, commands: ['/go'], source }
 }
 
-/** An address where nothing listens. */
+/** A URL without a listener. */
 async function deadUrl(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -13,7 +13,7 @@ const usual = {
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string | undefined>; body?: string }
 
-/** Sends a request with any Host, which `fetch` would not. */
+/** Sends a request with any Host header, which `fetch` does not allow. */
 function send(at: string, { method = 'POST', path = '/mcp', headers = {}, body = ping }: Sent) {
   return new Promise<{ status?: number | undefined; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {
@@ -32,7 +32,7 @@ function send(at: string, { method = 'POST', path = '/mcp', headers = {}, body =
   )
 }
 
-t.test('it serves its own host names, allowed origins and callers with a token, and nobody else', async (t) => {
+t.test('the server accepts only allowed hosts, allowed origins and requests with a token', async (t) => {
   const args = ['--allowed-host', 'mcp.example', '--allowed-origin', 'https://app.example']
   const { at } = await startHttp(t, 'http://127.0.0.1:1', { args })
   const cases: [what: string, sent: Sent, status: number, says?: RegExp][] = [
@@ -41,9 +41,9 @@ t.test('it serves its own host names, allowed origins and callers with a token, 
     ['IPv6', { headers: { host: '[::1]:8082' } }, 200],
     ['an allowed host', { headers: { host: 'mcp.example' } }, 200],
     ['an allowed host in capitals', { headers: { host: 'MCP.example:443' } }, 200],
-    ['a rebound name', { headers: { host: 'evil.example:8082' } }, 403, /--allowed-host/],
-    ['a name that only begins right', { headers: { host: 'localhost.evil.example' } }, 403],
-    ['a host that is none', { headers: { host: 'a b' } }, 400],
+    ['a name from DNS rebinding', { headers: { host: 'evil.example:8082' } }, 403, /--allowed-host/],
+    ['a host that starts with an allowed name', { headers: { host: 'localhost.evil.example' } }, 403],
+    ['an invalid host', { headers: { host: 'a b' } }, 400],
     ['an allowed origin', { headers: { origin: 'https://app.example' } }, 200],
     ['a foreign origin', { headers: { origin: 'https://evil.example' } }, 403, /--allowed-origin/],
     ['an origin of another scheme', { headers: { origin: 'http://app.example' } }, 403],
@@ -53,12 +53,12 @@ t.test('it serves its own host names, allowed origins and callers with a token, 
     ['a token with a space', { headers: { authorization: 'Bearer a b' } }, 401],
     ['another path', { path: '/' }, 404, /\/mcp/],
     ['a stream outside of a call', { method: 'GET' }, 405],
-    ['the end of a session', { method: 'DELETE' }, 405],
+    ['DELETE for a session', { method: 'DELETE' }, 405],
     ['a form', { headers: { 'content-type': 'text/plain' } }, 415],
     ['no JSON', { body: '{' }, 400, /Invalid JSON/],
-    ['no message', { body: '{"a":1}' }, 400, /Invalid JSON-RPC/],
-    ['too much', { body: `"${'x'.repeat(2 * 1024 * 1024)}"` }, 413],
-    ['a version that there is not', { headers: { 'mcp-protocol-version': '1999-01-01' } }, 400],
+    ['no JSON-RPC message', { body: '{"a":1}' }, 400, /Invalid JSON-RPC/],
+    ['a body that is too large', { body: `"${'x'.repeat(2 * 1024 * 1024)}"` }, 413],
+    ['an unknown protocol version', { headers: { 'mcp-protocol-version': '1999-01-01' } }, 400],
   ]
 
   for (const [what, sent, status, says = /(?:)/] of cases) {
@@ -66,13 +66,13 @@ t.test('it serves its own host names, allowed origins and callers with a token, 
 
     t.equal(reply.status, status, what)
     t.match(reply.text, says, what)
-    t.notMatch(reply.text, /some-token|node_modules/, `${what}: nothing gets out`)
+    t.notMatch(reply.text, /some-token|node_modules/, `${what}: no token and no path in the text`)
   }
   t.match((await send(at, { headers: { authorization: undefined } })).headers, { 'www-authenticate': 'Bearer' })
   t.match((await send(at, { method: 'GET' })).headers, { allow: 'POST, OPTIONS' })
 })
 
-t.test('a browser may call it from an allowed origin only', async (t) => {
+t.test('CORS allows browsers from allowed origins only', async (t) => {
   const { at } = await startHttp(t, 'http://127.0.0.1:1', { args: ['--allowed-origin', 'https://app.example'] })
   const from = (origin: string) => send(at, { method: 'OPTIONS', headers: { authorization: undefined, origin } })
 
@@ -89,7 +89,7 @@ t.test('a browser may call it from an allowed origin only', async (t) => {
   t.notOk(foreign.headers['access-control-allow-origin'])
 })
 
-t.test('each request is made with its own token and project, never with any of the server', async (t) => {
+t.test('each request uses its own token and project, never those of the server', async (t) => {
   const stub = await startStub(t, () => [200, session('s-1')])
   const env = { SESSION_GATEWAY_TOKEN: 'token-of-the-server', SESSION_GATEWAY_PROJECT: 'project-of-the-server' }
   const { at } = await startHttp(t, stub.url, { env })
@@ -108,16 +108,24 @@ t.test('each request is made with its own token and project, never with any of t
   }
 })
 
-t.test('what cannot be used of the command line stops the start with a line that says why', async (t) => {
+t.test('an invalid command line exits with code 78 and names the option', async (t) => {
   const cases: [args: string[], env: NodeJS.ProcessEnv, says: RegExp][] = [
-    [['--http', '--port', '70000'], {}, /--port must be a number from 0 to 65535/],
+    [['--http', '--port', '70000'], {}, /--port must be a whole number from 0 to 65535, such as 8082; got "70000"/],
     [['--http', '--host', '0.0.0.0'], {}, /--host 0\.0\.0\.0 needs --allowed-host/],
-    [['--http', '--allowed-origin', 'app.example'], {}, /app\.example is not an origin/],
-    [['--http', '--allowed-host', 'a/b'], {}, /a\/b is not a host name or address/],
+    [
+      ['--http', '--allowed-origin', 'app.example'],
+      {},
+      /--allowed-origin must be an origin, such as https:\/\/app\.example; got "app\.example"/,
+    ],
+    [
+      ['--http', '--allowed-host', 'a/b'],
+      {},
+      /--allowed-host must be a host name or address without a port.*got "a\/b"/,
+    ],
     [['--port', '8082'], {}, /--port needs --http/],
-    [['--htp'], {}, /Unknown option '--htp'/],
+    [['--htp'], {}, /Unknown option '--htp'.*\nTry: session-gateway-mcp --help/],
     [['now'], {}, /Unexpected argument 'now'/],
-    [[], { SESSION_GATEWAY_URL: 'gateway:8081' }, /SESSION_GATEWAY_URL must be an http:\/\/ or https:\/\/ address/],
+    [[], { SESSION_GATEWAY_URL: 'gateway:8081' }, /SESSION_GATEWAY_URL must be an http:\/\/ or https:\/\/ URL/],
   ]
 
   const runs = cases.map(([args, env, says]) => ({ args, says, ...startProcess(t, [program, ...args], env) }))
@@ -128,11 +136,11 @@ t.test('what cannot be used of the command line stops the start with a line that
   }
 })
 
-t.test('SIGTERM ends it, calls under way too', async (t) => {
+t.test('SIGTERM ends the server and its running calls', async (t) => {
   const stub = await startStub(t, () => [200, session('s-1')])
   const { at, child, ended } = await startHttp(t, stub.url)
   const client = await connectHttp(t, at)
-  // The SDK's client does not see that the call has ended with its connection: nobody waits for it.
+  // The SDK's client does not notice the closed connection, so the result is never awaited.
   call(client, 'wait_for_session', { id: 's-1', timeoutSeconds: 3600 }).catch(() => {})
   await eventually(() => stub.seen.length > 1, 'the wait')
 
@@ -141,7 +149,7 @@ t.test('SIGTERM ends it, calls under way too', async (t) => {
   t.equal(await ended, 0)
 })
 
-t.test('over standard input it ends when its client closes it', async (t) => {
+t.test('over stdio the server ends when its client closes standard input', async (t) => {
   const env = { SESSION_GATEWAY_URL: 'http://127.0.0.1:1' }
   const { ended, output } = startCommand(t, process.execPath, [program], env)
 

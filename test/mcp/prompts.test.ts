@@ -30,25 +30,25 @@ for (const [way, connect] of Object.entries(ways)) {
     t.match(fast.messages, [{ content: { text: /wait_for_session/ } }])
 
     const refused: [args: Record<string, string>, says: RegExp][] = [
-      [{}, /issue is missing\. The link to the issue: one http:\/\/ or https:\/\/ link/],
-      [{ issue: 'broken' }, /issue must be one http:\/\/ or https:\/\/ link.*issues\/7, not "broken"$/],
+      [{}, /Missing argument issue\. It must be one http:\/\/ or https:\/\/ link/],
+      [{ issue: 'broken' }, /issue must be one http:\/\/ or https:\/\/ link.*issues\/7; got "broken"$/],
       [{ issue: `${issue} and more` }, /issue must be .*issues\/1 and more"$/],
-      [{ issue, command: '/rm' }, /command must be one of \/assess.*, not "\/rm"$/],
+      [{ issue, command: '/rm' }, /command must be one of \/assess.*; got "\/rm"$/],
     ]
     for (const [args, says] of refused) await t.rejects(client.getPrompt({ name: 'bugfix', arguments: args }), says)
-    await t.rejects(client.getPrompt({ name: 'nope' }), /There is no prompt nope/)
-    await t.rejects(client.listPrompts({ cursor: 'x' }), /must be the nextCursor/)
+    await t.rejects(client.getPrompt({ name: 'nope' }), /Unknown prompt "nope"\. See prompts\/list\./)
+    await t.rejects(client.listPrompts({ cursor: 'x' }), /must be the nextCursor of the previous page/)
   })
 }
 
-/** The arguments of the create_session call that a prompt asks for. */
+/** The arguments of create_session in the text of a prompt. */
 function createdBy({ messages }: { messages: { content: object }[] }) {
   const [, json = ''] =
     /create_session with (\{.*\}) and/.exec(String((messages[0]?.content as { text?: string } | undefined)?.text)) ?? []
   return JSON.parse(json)
 }
 
-t.test('workflows that no session can load are no prompts', async (t) => {
+t.test('a workflow without a Git source is not a prompt', async (t) => {
   const gateway = await startGateway(t)
   const client = await ways.stdio(t, { url: gateway.url })
 

@@ -2,7 +2,7 @@ import t from 'tap'
 import { call, ways } from './support/server.ts'
 import { page, session, startStub } from './support/stub.ts'
 
-t.test('250 sessions come in pages, each once, and no page is long', async (t) => {
+t.test('list_sessions returns 250 sessions once each, in short pages', async (t) => {
   const all = Array.from({ length: 250 }, (_, n) =>
     session(`s-${n}`, { task: 'x'.repeat(5000), result: 'y'.repeat(5000) }),
   )
@@ -44,8 +44,8 @@ t.test('250 sessions are 250 resources, in pages', async (t) => {
   )
 })
 
-t.test('a long result comes in pieces that make up the whole, with a word on how to get the rest', async (t) => {
-  // Pairs of surrogates, so that a piece that ends within one shows.
+t.test('a long result is split, with a note on how to read the rest', async (t) => {
+  // Surrogate pairs: a cut inside of a pair would show.
   const result = '🙂'.repeat(10_001)
   const stub = await startStub(t, () => [200, session('s-1', { status: 'completed', result })])
   const client = await ways.stdio(t, { url: stub.url })
@@ -56,7 +56,7 @@ t.test('a long result comes in pieces that make up the whole, with a word on how
   for (let offset = waited.data.nextOffset; offset !== undefined; ) {
     const { data, text } = await call(client, 'get_session', { id: 's-1', offset })
     t.ok(text.length < 20_000)
-    t.equal(data.task, 'task of s-1', 'a short text comes whole')
+    t.equal(data.task, 'task of s-1', 'a short text is complete')
     whole += data.result
     offset = data.nextOffset
   }
@@ -64,7 +64,7 @@ t.test('a long result comes in pieces that make up the whole, with a word on how
   t.equal(whole, result)
 })
 
-t.test('of a long transcript the end comes first, and the rest when asked for', async (t) => {
+t.test('read_transcript returns the end of a long transcript first, and the rest by offset', async (t) => {
   const lines = Array.from({ length: 5000 }, (_, n) => `line ${n}\n`).join('')
   const stub = await startStub(t, (_, response) => {
     response.writeHead(200, { 'content-type': 'text/markdown' }).end(lines)
@@ -73,7 +73,7 @@ t.test('of a long transcript the end comes first, and the rest when asked for', 
 
   const end = await call(client, 'read_transcript', { id: 's-1' })
   t.match(end.text, /line 4999\n/)
-  t.match(end.text, /The beginning: read_transcript with offset 0\.$/)
+  t.match(end.text, /For the beginning, call read_transcript with offset 0\.$/)
   let whole = ''
   for (let offset: number | undefined = 0; offset !== undefined; ) {
     const { data } = await call(client, 'read_transcript', { id: 's-1', offset })
@@ -89,7 +89,7 @@ t.test('of a long transcript the end comes first, and the rest when asked for', 
   ])
 })
 
-t.test('a long stream of events comes in pieces, a long event as its type', async (t) => {
+t.test('read_events splits a long stream and reduces a long event to its type', async (t) => {
   const events = Array.from({ length: 120 }, (_, n) => ({ type: 'CUSTOM', value: n === 60 ? 'z'.repeat(9000) : n }))
   const stub = await startStub(t, (_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })

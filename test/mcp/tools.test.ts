@@ -4,7 +4,7 @@ import { eventually } from '../support/processes.ts'
 import { call, ways } from './support/server.ts'
 
 for (const [way, connect] of Object.entries(ways)) {
-  t.test(`a session can be led from its beginning to its end over ${way}`, async (t) => {
+  t.test(`the tools run a session from create to delete over ${way}`, async (t) => {
     const { gateway } = await startReal(t)
     const client = await connect(t, { url: gateway.url })
 
@@ -30,9 +30,9 @@ for (const [way, connect] of Object.entries(ways)) {
     const { data: events } = await call(client, 'read_events', { id, limit: 3 })
     t.match(events, { items: [{ data: { type: 'RUN_STARTED' } }, {}, {}], more: true })
     const { data: rest } = await call(client, 'read_events', { id, cursor: events.nextCursor })
-    t.notSame(rest.items[0], events.items[0], 'the events go on after the cursor')
+    t.notSame(rest.items[0], events.items[0], 'the next call continues after the cursor')
 
-    t.match(await call(client, 'interrupt_session', { id }), { data: { id, message: /break off/ }, isError: false })
+    t.match(await call(client, 'interrupt_session', { id }), { data: { id, message: /interrupted/ }, isError: false })
     t.match(await call(client, 'stop_session', { id }), { data: { id } })
     const { data: waited } = await call(client, 'wait_for_session', { id })
     t.match(waited, { ended: true, session: { id, status: 'Stopped' } })

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { NewSession, Offset, SessionId } from '../schemas.ts'
-import { transcriptPiece } from '../transcript-chunk.ts'
+import { transcriptChunk } from '../transcript-chunk.ts'
 import { reads, type Tool, tool, writes } from './tool.ts'
 
 const send = tool({
   name: 'send_message',
   title: 'Send a message to a session',
   description:
-    'Says something to the agent of a session: an answer, a new task or a slash command of its workflow. Returns at ' +
-    'once; what the agent answers is in read_transcript.',
+    'Sends a message to the agent of a session: an answer, a new task or a slash command of the workflow. Returns ' +
+    'immediately. Read the reply with read_transcript.',
   input: z.strictObject({
     id: SessionId,
-    text: z.string().describe('What to say'),
+    text: z.string().describe('Message text'),
     idempotencyKey: NewSession.shape.idempotencyKey.describe(
-      'A key of your own: a second call with the same key and text says it no second time',
+      'Idempotency key: a retry with the same key does not send the message again',
     ),
   }),
-  output: z.object({ id: z.string().describe('The id of the run that answers the message') }),
+  output: z.object({ id: z.string().describe('ID of the run that handles the message') }),
   hints: writes,
   async run({ id, text, idempotencyKey }, { gateway, signal }) {
     const key = idempotencyKey === undefined ? {} : { idempotencyKey }
@@ -28,23 +28,23 @@ const transcript = tool({
   name: 'read_transcript',
   title: 'Read the transcript of a session',
   description:
-    'The conversation of a session as Markdown: what was said, and which tools the agent called. A long one comes in ' +
-    'pieces, at first the last.',
+    'Returns the transcript of a session as Markdown: its messages and tool calls. Of a long transcript, the last part ' +
+    'comes first.',
   input: z.strictObject({
     id: SessionId,
-    offset: Offset.optional().describe('Where to begin, in characters: 0 or a nextOffset; left out, the end'),
+    offset: Offset.optional().describe('Start offset in characters: 0 or a nextOffset. Defaults to the last part'),
   }),
   output: z.object({
     id: z.string(),
     text: z.string().describe('Markdown'),
-    offset: z.int().describe('Where the text begins in the transcript'),
-    total: z.int().describe('Characters of the transcript'),
-    nextOffset: z.int().optional().describe('There while the transcript goes on: call again with it as offset'),
+    offset: z.int().describe('Offset of the text in the transcript'),
+    total: z.int().describe('Length of the transcript in characters'),
+    nextOffset: z.int().optional().describe('Offset of the next part. Absent at the end of the transcript'),
   }),
   hints: reads,
   async run({ id, offset }, { gateway, signal }) {
-    const { piece, note } = await transcriptPiece(gateway, id, { offset, signal })
-    return { data: { id, ...piece }, text: piece.text, note }
+    const { chunk, note } = await transcriptChunk(gateway, id, { offset, signal })
+    return { data: { id, ...chunk }, text: chunk.text, note }
   },
 })
 

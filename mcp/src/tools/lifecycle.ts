@@ -4,20 +4,20 @@ import { done, type Tool, tool, writes } from './tool.ts'
 const interrupt = tool({
   name: 'interrupt_session',
   title: 'Interrupt a session',
-  description: 'Breaks off what the agent of a session is doing now. The session stays open for the next message.',
+  description: "Interrupts the agent's current turn. The session stays open for messages.",
   input: OneSession,
   output: Done,
   hints: { ...writes, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   async run({ id }, { gateway, signal }) {
     await gateway.interrupt(id, { signal })
-    return done(id, `The agent of session ${id} was asked to break off.`)
+    return done(id, `The agent of session ${id} was interrupted.`)
   },
 })
 
 const stop = tool({
   name: 'stop_session',
   title: 'Stop a session',
-  description: 'Stops a session and what its agent is doing. It is kept, and start_session starts it again.',
+  description: 'Stops a session and its agent. The session is kept, and start_session starts it again.',
   input: OneSession,
   output: Done,
   hints: { ...writes, destructiveHint: true, idempotentHint: true, openWorldHint: false },

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { nextCursor, offsetOf } from '../pages.ts'
 import { Cursor, Done, NewSession, NextCursor, Offset, OneSession, Session, SessionId } from '../schemas.ts'
-import { cutSession, summaryOf } from '../session-output.ts'
+import { summaryOf, truncateSession } from '../session-output.ts'
 import { done, reads, type Tool, tool, writes } from './tool.ts'
 
 const create = tool({
   name: 'create_session',
   title: 'Create a session',
   description:
-    'Starts an agent session that works on a task, on its own machine and with the repositories and the workflow that ' +
-    'are named. Returns its id at once: follow it with wait_for_session or read_transcript. The session ends when its ' +
-    'work is done. To talk to it with send_message, create it with interactive true and stop it with stop_session at ' +
-    'the end.',
+    'Creates a session: an agent that works on a task on another machine, with the given repositories and workflow. ' +
+    'Returns the session ID immediately. Follow the session with wait_for_session or read_transcript. It ends when its ' +
+    'work is done. To send it messages with send_message, create it with interactive true and end it with stop_session.',
   input: NewSession,
   output: Done,
   hints: writes,
@@ -25,21 +24,21 @@ const list = tool({
   name: 'list_sessions',
   title: 'List sessions',
   description:
-    'The sessions of the project, the newest first, one page at a time. Long texts are shortened and results left out: ' +
-    'get_session has them.',
+    'Lists the sessions of the project, newest first, one page at a time. Long texts are shortened and results are ' +
+    'omitted: call get_session for them.',
   input: z.strictObject({
     status: z.string().optional().describe('Only sessions with this status, such as running or failed'),
-    label: z.string().optional().describe('Only sessions with this label, as key=value'),
+    label: z.string().optional().describe('Only sessions with this label, such as team=payments'),
     labelSelector: z
       .string()
       .optional()
-      .describe('Only sessions whose labels fit this Kubernetes label selector: env=test,tier in (web,db),!legacy'),
-    limit: z.int().min(1).max(50).default(20).describe('Sessions on a page'),
+      .describe('Kubernetes label selector, such as env=test,tier in (web,db),!legacy'),
+    limit: z.int().min(1).max(50).default(20).describe('Sessions per page'),
     cursor: Cursor.optional(),
   }),
   output: z.object({
     items: z.array(Session),
-    total: z.int().describe('Sessions on all pages'),
+    total: z.int().describe('Number of sessions on all pages'),
     nextCursor: NextCursor,
   }),
   hints: reads,
@@ -53,24 +52,24 @@ const list = tool({
 const get = tool({
   name: 'get_session',
   title: 'Get a session',
-  description: 'One session with its status and, once it has ended, its result or error.',
+  description: 'Returns a session with its status and, after it has ended, its result or error.',
   input: z.strictObject({
     id: SessionId,
-    offset: Offset.default(0).describe('Where to begin in texts that are too long for one answer: a nextOffset'),
+    offset: Offset.default(0).describe('Start offset in texts that are too long for one answer: a nextOffset'),
   }),
   output: Session.extend({
-    nextOffset: z.int().optional().describe('There while a long text goes on: call again with offset'),
+    nextOffset: z.int().optional().describe('Offset of the next part of a long text. Absent at its end'),
   }),
   hints: reads,
   async run({ id, offset }, { gateway, signal }) {
-    return cutSession(await gateway.get(id, { signal }), offset)
+    return truncateSession(await gateway.get(id, { signal }), offset)
   },
 })
 
 const update = tool({
   name: 'update_session',
   title: 'Change a session',
-  description: 'Changes the display name or the time limit of a session that does not run.',
+  description: 'Changes the display name or the time limit of a session that is not running.',
   input: z.strictObject({
     id: SessionId,
     displayName: NewSession.shape.displayName,
@@ -87,7 +86,7 @@ const update = tool({
 const remove = tool({
   name: 'delete_session',
   title: 'Delete a session',
-  description: 'Ends a session and deletes it with its conversation and files. It cannot be brought back.',
+  description: 'Ends a session and deletes it with its transcript and files. This cannot be undone.',
   input: OneSession,
   output: Done,
   hints: { ...writes, destructiveHint: true, idempotentHint: true, openWorldHint: false },

@@ -3,13 +3,13 @@ import { nextCursor, offsetOf } from '../pages.ts'
 import { Cursor, NextCursor } from '../schemas.ts'
 import { reads, type Tool, tool } from './tool.ts'
 
-/** Workflows on a page. */
+/** Workflows per page. */
 const pageSize = 20
 
 const list = tool({
   name: 'list_workflows',
   title: 'List workflows',
-  description: 'The workflows that create_session can name, with their slash commands and where they are kept.',
+  description: 'Lists the workflows for create_session, with their slash commands and Git sources.',
   input: z.strictObject({ cursor: Cursor.optional() }),
   output: z.object({
     items: z.array(

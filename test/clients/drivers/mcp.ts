@@ -56,7 +56,7 @@ async function* eventsOf(id: string, after?: string) {
 async function use(name: string, args: object): Promise<Json> {
   const result = await client.callTool({ name, arguments: { ...args } }, undefined, { timeout: 120_000 })
   const [first, ...others] = (result.content as { text: string }[]).flatMap(({ text }) => text.split('\n'))
-  const prefix = 'Warning of the gateway: '
+  const prefix = 'Gateway warning: '
   warnings.push(...others.flatMap((text) => (text.startsWith(prefix) ? text.slice(prefix.length) : [])))
   if (result.isError) throw new ToolError(first)
   return result.structuredContent

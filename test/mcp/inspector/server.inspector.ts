@@ -10,7 +10,7 @@ import { program, startHttp } from '../support/server.ts'
 const run = promisify(execFile)
 const inspector = fileURLToPath(new URL('node_modules/.bin/mcp-inspector', import.meta.url))
 
-/** The inspector's command line with a HOME of its own: `inspect` gives the answer to one method. */
+/** Runs the inspector's command line with a temporary HOME. `inspect` returns the result of one method. */
 async function startInspector(t: Test) {
   const HOME = await temporaryDirectory(t)
   return async (target: string[], method: string, ...args: string[]) => {
@@ -21,22 +21,22 @@ async function startInspector(t: Test) {
   }
 }
 
-/** What the inspector starts the server with. */
+/** The command with which the inspector starts the server. */
 function overStdio(url: string): string[] {
   const env = { SESSION_GATEWAY_URL: url, SESSION_GATEWAY_TOKEN: 'inspector-token', SESSION_GATEWAY_PROJECT: 'demo' }
   return [process.execPath, program, ...Object.entries(env).flatMap(([name, value]) => ['-e', `${name}=${value}`])]
 }
 
-t.test('the inspector finds no fault in the tools and their schemas', async (t) => {
+t.test('the inspector accepts the tools and their schemas', async (t) => {
   const inspect = await startInspector(t)
 
-  // With --strict its exit status says whether a schema is one that clients cannot carry.
+  // With --strict the inspector fails on schemas that clients cannot handle.
   const { tools } = await inspect(overStdio('http://127.0.0.1:1'), 'tools/list', '--strict')
 
   t.equal(tools.length, 13)
 })
 
-t.test('the inspector leads a session over both transports', async (t) => {
+t.test('the inspector runs a session over both transports', async (t) => {
   const { gateway } = await startReal(t)
   const inspect = await startInspector(t)
   const { at } = await startHttp(t, gateway.url)

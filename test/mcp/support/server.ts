@@ -5,13 +5,13 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { Test } from 'tap'
 import { startProcess } from '../../support/processes.ts'
 
-/** Who calls: what a client gives the server by its environment, or with each request. */
+/** URL, token and project of a client: in the server's environment, or in each request. */
 export type Caller = { url: string; token?: string; project?: string }
 
 export const program = 'mcp/src/main.ts'
 const token = 'test-token-of-some-length'
 
-/** Starts the server as a client of it does, and connects to it over standard input and output. */
+/** Starts the server as a client does and connects to it over stdio. */
 export async function connectStdio(t: Test, { url, ...caller }: Caller): Promise<Client> {
   const env = {
     PATH: process.env.PATH ?? '',
@@ -29,7 +29,7 @@ export async function connectHttp(t: Test, at: string, caller: Omit<Caller, 'url
     ...(caller.project !== '' && { 'x-platform-project': caller.project ?? 'demo' }),
   }
   const transport = new StreamableHTTPClientTransport(new URL(at), { requestInit: { headers } })
-  // The SDK's own types do not agree with each other under exactOptionalPropertyTypes.
+  // The SDK's types conflict under exactOptionalPropertyTypes.
   return await connect(t, transport as Transport)
 }
 
@@ -41,7 +41,7 @@ export async function startHttp(t: Test, url: string, { args = [] as string[], e
   return { ...started, at }
 }
 
-/** The ways to reach a server in front of the gateway at `url`. */
+/** The transports, each with a new server for the gateway at `url`. */
 export const ways = {
   stdio: connectStdio,
   'streamable HTTP': async (t: Test, { url, ...caller }: Caller) =>
@@ -55,7 +55,7 @@ async function connect(t: Test, transport: Transport): Promise<Client> {
   return client
 }
 
-/** An answer of a tool, as tests look at it. */
+/** A tool result for assertions. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of any shape
 export type Result = { data: any; text: string; isError: boolean }
 

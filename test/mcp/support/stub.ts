@@ -1,15 +1,15 @@
 import type { Test } from 'tap'
 import { startBackend } from '../../support/backend.ts'
 
-/** A session as the gateway shows it. */
+/** A session in the format of the gateway. */
 export function session(id: string, fields: object = {}) {
   return { id, status: 'running', task: `task of ${id}`, createdAt: '2026-11-21T08:00:00Z', ...fields }
 }
 
-/** A gateway that answers as a test says, where the real one never would. */
+/** A fake gateway, for responses that the real one never sends. */
 export const startStub = (t: Test, answer: Parameters<typeof startBackend>[1]) => startBackend(t, answer)
 
-/** The page of `all` that a request asks for. */
+/** The requested page of `all`. */
 export function page(all: object[], url: string) {
   const { searchParams } = new URL(url, 'http://gateway')
   const offset = Number(searchParams.get('offset'))
