@@ -1281,11 +1281,11 @@ var Summary = class {
    */
   addTable(rows) {
     const tableBody = rows.map((row) => {
-      const cells = row.map((cell2) => {
-        if (typeof cell2 === "string") {
-          return this.wrap("td", cell2);
+      const cells = row.map((cell) => {
+        if (typeof cell === "string") {
+          return this.wrap("td", cell);
         }
-        const { header, data, colspan, rowspan } = cell2;
+        const { header, data, colspan, rowspan } = cell;
         const tag = header ? "th" : "td";
         const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
         return this.wrap(tag, data, attrs);
@@ -1444,8 +1444,8 @@ function getState(name2) {
 // action/src/http-transport.ts
 import http2 from "node:http";
 import https2 from "node:https";
-var mostAnswerBytes = 64 * 1024 * 1024;
-var NoAnswer = class extends Error {
+var maxAnswerBytes = 64 * 1024 * 1024;
+var NoResponse = class extends Error {
   sent;
   code;
   constructor(message, sent, code, cause) {
@@ -1454,12 +1454,12 @@ var NoAnswer = class extends Error {
     this.code = code;
   }
 };
-var Exchange = class {
+var HttpTransport = class {
   #agents;
   constructor(verifyTls) {
     this.#agents = new HttpClient("session-gateway-action", [], { ignoreSslError: !verifyTls, keepAlive: false });
   }
-  /** Sends a request and reads the whole response. Rejects with NoAnswer, or with the signal's reason. */
+  /** Sends a request and reads the whole response. Rejects with NoResponse, or with the signal's reason. */
   async send(call) {
     const sent = { value: false };
     const timer = AbortSignal.timeout(Math.ceil(call.timeoutMs));
@@ -1469,7 +1469,7 @@ var Exchange = class {
       let bytes = 0;
       for await (const chunk of response) {
         bytes += chunk.length;
-        if (bytes > mostAnswerBytes)
+        if (bytes > maxAnswerBytes)
           throw Object.assign(new Error("the response is larger than 64 MiB"), { code: "TOO_LONG" });
         chunks.push(chunk);
       }
@@ -1499,12 +1499,12 @@ var Exchange = class {
       request.end(body);
     });
   }
-  #explain(error2, { signal, timeoutMs }, timer, sent) {
+  #explain(error2, { signal, timeoutMs: timeoutMs3 }, timer, sent) {
     if (signal?.aborted) return signal.reason;
     if (timer.aborted)
-      return new NoAnswer(`no response within ${Math.ceil(timeoutMs / 1e3)} s`, sent, "TIMEOUT", error2);
+      return new NoResponse(`no response within ${Math.ceil(timeoutMs3 / 1e3)} s`, sent, "TIMEOUT", error2);
     const code = error2 instanceof Error && "code" in error2 ? String(error2.code) : "";
-    return new NoAnswer(wordsFor(code, error2), sent, code, error2);
+    return new NoResponse(describe(code, error2), sent, code, error2);
   }
 };
 function watch(socket, sent) {
@@ -1515,12 +1515,12 @@ function watch(socket, sent) {
   else if (socket.connecting) socket.once("connect", note);
   else note();
 }
-function isCertificateFault(code) {
+function isCertificateError(code) {
   return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code);
 }
-function wordsFor(code, error2) {
+function describe(code, error2) {
   const message = error2 instanceof Error ? error2.message : String(error2);
-  if (isCertificateFault(code)) {
+  if (isCertificateError(code)) {
     return `the server's certificate is not trusted (${code}). For a private certificate authority, set NODE_EXTRA_CA_CERTS to its certificate file`;
   }
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return `the host name of the server cannot be resolved (${code})`;
@@ -1530,30 +1530,30 @@ function wordsFor(code, error2) {
 }
 
 // action/src/responses.ts
-var Refused = class extends Error {
+var ErrorResponse = class extends Error {
   status;
   retryAfterMs;
   /** Whether the error comes from the API itself (it has the API's JSON form), not from a proxy in front of it. */
   isOwn;
-  constructor(answer) {
-    const own = errorOf(answer.text);
-    super(`the server answered ${answer.status}${own ? `: ${own}` : explanation(answer)}`);
-    this.status = answer.status;
+  constructor(response) {
+    const own = errorOf(response.text);
+    super(`the server answered ${response.status}${own ? `: ${own}` : explanation(response)}`);
+    this.status = response.status;
     this.isOwn = own !== void 0;
-    this.retryAfterMs = retryAfter(answer.headers["retry-after"]);
+    this.retryAfterMs = retryAfter(response.headers["retry-after"]);
   }
 };
-var Unusable = class extends Error {
+var UnexpectedResponse = class extends Error {
 };
-function isServerFault(error2) {
-  return error2 instanceof NoAnswer || error2 instanceof Refused || error2 instanceof Unusable;
+function isRemoteError(error2) {
+  return error2 instanceof NoResponse || error2 instanceof ErrorResponse || error2 instanceof UnexpectedResponse;
 }
-function objectOf(answer) {
-  if (answer.status < 200 || answer.status > 299) throw new Refused(answer);
-  const value = parse(answer.text);
+function objectOf(response) {
+  if (response.status < 200 || response.status > 299) throw new ErrorResponse(response);
+  const value = parse(response.text);
   if (isObject(value)) return value;
-  const kind = /^\s*</.test(answer.text) ? "a web page, such as a login page in front of the API" : "a body that is not a JSON object";
-  throw new Unusable(`the server answered ${answer.status} with ${kind}`);
+  const kind = /^\s*</.test(response.text) ? "a web page, such as a login page in front of the API" : "a body that is not a JSON object";
+  throw new UnexpectedResponse(`the server answered ${response.status} with ${kind}`);
 }
 function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -1608,7 +1608,7 @@ var EventLog = class {
     if (delta !== void 0 && text !== void 0) this.#texts.set(id, text + delta);
   }
   /** The agent's last message that is not blank. */
-  get lastAnswer() {
+  get lastMessage() {
     return [...this.#texts.values()].findLast((text) => text.trim() !== "");
   }
   #addRun(type, event) {
@@ -1636,65 +1636,65 @@ var EventLog = class {
 
 // action/src/api.ts
 var Api = class {
-  #exchange;
+  #transport;
   #dialect;
   #token;
-  constructor(exchange, dialect, token2) {
-    this.#exchange = exchange;
+  constructor(transport, dialect, token2) {
+    this.#transport = transport;
     this.#dialect = dialect;
     this.#token = token2;
   }
-  async create(session, marker, limits) {
-    const body = JSON.stringify(this.#dialect.bodyOf(session, marker));
+  async create(session, runLabel, limits) {
+    const body = JSON.stringify(this.#dialect.bodyOf(session, runLabel));
     const request = this.#request("POST", "", limits, body);
-    Object.assign(request.headers, this.#dialect.creationHeaders(marker));
-    const answer = await this.#exchange.send(request);
-    const created = this.#dialect.createdOf(objectOf(answer));
+    Object.assign(request.headers, this.#dialect.creationHeaders(runLabel));
+    const response = await this.#transport.send(request);
+    const created = this.#dialect.createdOf(objectOf(response));
     if (created !== void 0) return created;
-    throw new Unusable(`the server answered ${answer.status} without a session name`);
+    throw new UnexpectedResponse(`the server answered ${response.status} without a session name`);
   }
   async read(name2, limits) {
-    const answer = objectOf(await this.#call("GET", `/${name2}`, limits));
-    return await this.#dialect.stateOf(answer, () => this.#log(name2, limits));
+    const response = objectOf(await this.#call("GET", `/${name2}`, limits));
+    return await this.#dialect.stateOf(response, () => this.#log(name2, limits));
   }
   /** The stored events. The backend answers 404 for a session without events, and also if it does not have this path. */
   async #log(name2, limits) {
-    const answer = await this.#call("GET", `/${name2}/export`, limits);
+    const response = await this.#call("GET", `/${name2}/export`, limits);
     const log = new EventLog();
-    if (answer.status === 404) return textAt(parse(answer.text), "error") === "Session not found" ? log : void 0;
-    const { aguiEvents } = objectOf(answer);
+    if (response.status === 404) return textAt(parse(response.text), "error") === "Session not found" ? log : void 0;
+    const { aguiEvents } = objectOf(response);
     for (const event of Array.isArray(aguiEvents) ? aguiEvents : []) log.add(event);
     return log;
   }
-  /** Looks for the session with the marker's label. */
-  async find(session, marker, limits) {
+  /** Looks for the session with the run label. */
+  async find(session, runLabel, limits) {
     const get = async (query) => objectOf(await this.#call("GET", `?${query}`, limits));
-    return await this.#dialect.find(get, session, marker);
+    return await this.#dialect.find(get, session, runLabel);
   }
   async stop(name2, limits) {
-    const answer = await this.#call("POST", `/${name2}/stop`, limits);
-    if (answer.status > 299) throw new Refused(answer);
+    const response = await this.#call("POST", `/${name2}/stop`, limits);
+    if (response.status > 299) throw new ErrorResponse(response);
   }
   /** Deletes a session. Succeeds if the session does not exist any more. */
   async delete(name2, limits) {
-    const answer = await this.#call("DELETE", `/${name2}`, limits);
-    if (answer.status > 299 && answer.status !== 404) throw new Refused(answer);
+    const response = await this.#call("DELETE", `/${name2}`, limits);
+    if (response.status > 299 && response.status !== 404) throw new ErrorResponse(response);
   }
   /** Opens the session's event stream. */
   async events(name2, limits) {
-    const response = await this.#exchange.open(this.#request("GET", `/${name2}${this.#dialect.events}`, limits));
+    const response = await this.#transport.open(this.#request("GET", `/${name2}${this.#dialect.events}`, limits));
     const type = response.headers["content-type"] ?? "";
     if (response.statusCode === 200 && type.startsWith("text/event-stream")) return response;
     response.destroy();
-    throw new Unusable(`the server answered ${response.statusCode}`);
+    throw new UnexpectedResponse(`the server answered ${response.statusCode}`);
   }
   addressOf(name2) {
     return `${this.#dialect.collection}/${name2}`;
   }
   async #call(method, path, limits, body) {
-    return await this.#exchange.send(this.#request(method, path, limits, body));
+    return await this.#transport.send(this.#request(method, path, limits, body));
   }
-  #request(method, path, { timeoutMs, signal }, body) {
+  #request(method, path, { timeoutMs: timeoutMs3, signal }, body) {
     const headers = {
       authorization: `Bearer ${this.#token}`,
       accept: path.endsWith(this.#dialect.events) ? "text/event-stream" : "application/json",
@@ -1706,37 +1706,42 @@ var Api = class {
       method,
       url: this.#dialect.collection + path,
       headers,
-      timeoutMs,
+      timeoutMs: timeoutMs3,
       signal,
       ...body !== void 0 && { body }
     };
   }
 };
-function nameAt(answer, key2) {
-  const name2 = textAt(answer, key2);
+function nameAt(response, key2) {
+  const name2 = textAt(response, key2);
   return name2 !== void 0 && /^[A-Za-z0-9][A-Za-z0-9._-]{0,252}$/.test(name2) ? name2 : void 0;
 }
 
 // action/src/one-shot.ts
 var oneShotMark = { "session-gateway/one-shot": "true" };
 var skewMs = 2e3;
-function needsLog({ status }) {
+function needsEventLog({ status }) {
   const [phase, activity] = [textAt(status, "phase"), textAt(status, "agentStatus")];
   const isIdle = phase === "Running" && (activity === "idle" || activity === "waiting_input");
   return isIdle || phase === "Stopping" || phase === "Stopped";
 }
-function stateByLog(state, { status }, log) {
-  if (log.end === "none" || !isOfThisLife(status, log)) return state;
-  const { lastAnswer } = log;
+function stateFromLog(state, { status }, log) {
+  if (log.end === "none" || !belongsToLatestStart(status, log)) return state;
+  const { lastMessage: lastMessage2 } = log;
   if (log.end === "finished") {
-    const result = lastAnswer !== void 0 && { result: lastAnswer };
-    return { phase: "Completed", ended: true, ...result, ...state.phase === "Running" && { mayRun: true } };
+    const result = lastMessage2 !== void 0 && { result: lastMessage2 };
+    return {
+      phase: "Completed",
+      ended: true,
+      ...result,
+      ...state.phase === "Running" && { mayStillRun: true }
+    };
   }
-  const words = lastAnswer === void 0 ? "" : ` Its last message: ${lastAnswer}`;
-  const error2 = log.error ?? `The agent ended its run with an error.${words}`;
+  const messageText = lastMessage2 === void 0 ? "" : ` Its last message: ${lastMessage2}`;
+  const error2 = log.error ?? `The agent ended its run with an error.${messageText}`;
   return state.phase === "Running" ? { ...state, error: error2 } : { phase: "Failed", ended: true, error: error2 };
 }
-function isOfThisLife(status, { endedAt }) {
+function belongsToLatestStart(status, { endedAt }) {
   if (endedAt === void 0) return true;
   const conditions = isObject(status) ? status.conditions : void 0;
   const ready = Array.isArray(conditions) ? conditions.find((one) => textAt(one, "type") === "Ready") : void 0;
@@ -1757,7 +1762,7 @@ function stateOfSession(session) {
   const status = textAt(session, "status") ?? "Pending";
   const phase = status.slice(0, 1).toUpperCase() + status.slice(1);
   const state = stateOf(phase, textAt(session, "completedAt"), textAt(session, "result"), textAt(session, "error"));
-  return phase === "Completed" ? { ...state, mayRun: true } : state;
+  return phase === "Completed" ? { ...state, mayStillRun: true } : state;
 }
 function stateOf(phase, completed, result, error2) {
   const ended = finished.includes(phase) || !unfinished.includes(phase) && completed !== void 0;
@@ -1770,15 +1775,15 @@ function failedCondition(status) {
   return textAt(failed.find((one) => textAt(one, "type") === "Ready") ?? failed[0], "message");
 }
 function failsJob(phase, failOn) {
-  const word2 = phase.toLowerCase();
-  if (word2 === "completed" || word2 === "succeeded") return failOn.has("completed");
-  if (word2 === "timeout" || word2 === "polltimeout") return failOn.has("timeout");
-  return ["failed", "error", "stopped"].includes(word2) ? failOn.has(word2) : true;
+  const word = phase.toLowerCase();
+  if (word === "completed" || word === "succeeded") return failOn.has("completed");
+  if (word === "timeout" || word === "polltimeout") return failOn.has("timeout");
+  return ["failed", "error", "stopped"].includes(word) ? failOn.has(word) : true;
 }
 
 // action/src/backend.ts
 var pageSize = 100;
-var mostPages = 3;
+var maxPages = 3;
 function backendDialect(apiUrl, project, session) {
   return {
     collection: `${apiUrl}/projects/${project}/agentic-sessions`,
@@ -1786,28 +1791,28 @@ function backendDialect(apiUrl, project, session) {
     events: "/agui/events",
     bodyOf,
     creationHeaders: () => ({}),
-    createdOf(answer) {
-      const name2 = nameAt(answer, "name");
-      return name2 === void 0 ? void 0 : { name: name2, uid: textAt(answer, "uid") ?? "" };
+    createdOf(response) {
+      const name2 = nameAt(response, "name");
+      return name2 === void 0 ? void 0 : { name: name2, uid: textAt(response, "uid") ?? "" };
     },
-    async stateOf(answer, readLog) {
-      const state = stateOfResource(answer);
-      const log = session.interactive === false && needsLog(answer) ? await readLog() : void 0;
-      return log === void 0 ? state : stateByLog(state, answer, log);
+    async stateOf(response, readLog) {
+      const state = stateOfResource(response);
+      const log = session.interactive === false && needsEventLog(response) ? await readLog() : void 0;
+      return log === void 0 ? state : stateFromLog(state, response, log);
     },
-    async find(get, _session, marker) {
-      for (let page = 0; page < mostPages; page += 1) {
-        const answer = await get(`limit=${pageSize}&offset=${page * pageSize}`);
-        const items = Array.isArray(answer.items) ? answer.items : [];
-        const found = items.map((item) => marked(item, marker)).find((one) => one !== void 0);
+    async find(get, _session, runLabel) {
+      for (let page = 0; page < maxPages; page += 1) {
+        const response = await get(`limit=${pageSize}&offset=${page * pageSize}`);
+        const items = Array.isArray(response.items) ? response.items : [];
+        const found = items.map((item) => marked(item, runLabel)).find((one) => one !== void 0);
         if (found !== void 0) return found;
-        if (answer.hasMore !== true) break;
+        if (response.hasMore !== true) break;
       }
       return { is: "absent" };
     }
   };
 }
-function bodyOf(session, marker) {
+function bodyOf(session, runLabel) {
   const { prompt, displayName, model, timeoutSeconds, interactive, repos, workflow, environment, labels } = session;
   return {
     initialPrompt: prompt,
@@ -1818,7 +1823,7 @@ function bodyOf(session, marker) {
     repos,
     activeWorkflow: workflow,
     environmentVariables: environment,
-    labels: { ...labels, [marker.key]: marker.value, ...interactive === false && oneShotMark }
+    labels: { ...labels, [runLabel.key]: runLabel.value, ...interactive === false && oneShotMark }
   };
 }
 function marked(item, { key: key2, value }) {
@@ -1846,19 +1851,19 @@ import { randomBytes as randomBytes2 } from "node:crypto";
 // action/src/run-label.ts
 import { randomBytes } from "node:crypto";
 var key = "session-gateway/run";
-function newMarker(env) {
+function newRunLabel(env) {
   const { GITHUB_RUN_ID = "", GITHUB_RUN_ATTEMPT = "" } = env;
   const run = /^\d{1,20}$/.test(GITHUB_RUN_ID) && /^\d{1,6}$/.test(GITHUB_RUN_ATTEMPT);
   const random = randomBytes(8).toString("hex");
   return { key, value: run ? `${GITHUB_RUN_ID}-${GITHUB_RUN_ATTEMPT}-${random}` : random };
 }
-function textOf(marker) {
-  return `${marker.key}=${marker.value}`;
+function formatLabel(runLabel) {
+  return `${runLabel.key}=${runLabel.value}`;
 }
 
 // action/src/gateway.ts
 var skewMs2 = 5 * 6e4;
-var mostCandidates = 10;
+var maxCandidates = 10;
 function gatewayDialect({ apiUrl, project, projectHeader }) {
   const began = Date.now();
   return {
@@ -1868,24 +1873,24 @@ function gatewayDialect({ apiUrl, project, projectHeader }) {
     bodyOf: bodyOf2,
     // A proxy in front of the gateway may send the request twice.
     creationHeaders: ({ value }) => ({ "idempotency-key": `"${value}"` }),
-    createdOf(answer) {
-      const name2 = nameAt(answer, "id");
+    createdOf(response) {
+      const name2 = nameAt(response, "id");
       return name2 === void 0 ? void 0 : { name: name2, uid: "" };
     },
     stateOf: stateOfSession,
-    async find(get, session, marker) {
-      const items = await list(get, marker);
+    async find(get, session, runLabel) {
+      const items = await list(get, runLabel);
       const [item] = items;
       if (item === void 0) return { is: "absent" };
-      const others = await list(get, { key: marker.key, value: randomBytes2(8).toString("hex") });
+      const others = await list(get, { key: runLabel.key, value: randomBytes2(8).toString("hex") });
       const name2 = nameAt(item, "id");
       if (others.length === 0 && name2 !== void 0) return { is: "found", session: { name: name2, uid: "" } };
       return { is: "unknown", candidates: candidates(items, session, began) };
     }
   };
 }
-async function list(get, marker) {
-  const { items } = await get(`label=${encodeURIComponent(textOf(marker))}`);
+async function list(get, runLabel) {
+  const { items } = await get(`label=${encodeURIComponent(formatLabel(runLabel))}`);
   return Array.isArray(items) ? items.filter(isObject) : [];
 }
 function candidates(items, { prompt }, began) {
@@ -1893,9 +1898,9 @@ function candidates(items, { prompt }, began) {
     const isOld = Date.parse(textAt(item, "createdAt") ?? "") < began - skewMs2;
     return textAt(item, "task") === prompt && !isOld;
   });
-  return maybe.slice(0, mostCandidates).flatMap((item) => nameAt(item, "id") ?? []);
+  return maybe.slice(0, maxCandidates).flatMap((item) => nameAt(item, "id") ?? []);
 }
-function bodyOf2(session, marker) {
+function bodyOf2(session, runLabel) {
   const { prompt, displayName, model, timeoutSeconds, interactive, repos, workflow, labels } = session;
   return {
     task: prompt,
@@ -1905,7 +1910,7 @@ function bodyOf2(session, marker) {
     interactive,
     repos,
     workflow,
-    labels: { ...labels, [marker.key]: marker.value }
+    labels: { ...labels, [runLabel.key]: runLabel.value }
   };
 }
 
@@ -2014,12 +2019,12 @@ function variableOf(name2) {
   return `SESSION_${name2.toUpperCase().replaceAll("-", "_")}`;
 }
 function gather(read) {
-  const given = /* @__PURE__ */ new Map();
+  const values = /* @__PURE__ */ new Map();
   for (const { name: name2 } of inputs) {
     const value = read(name2);
-    if (value !== void 0 && value.trim() !== "") given.set(name2, value);
+    if (value !== void 0 && value.trim() !== "") values.set(name2, value);
   }
-  return given;
+  return values;
 }
 function readFlags(args2) {
   const flags = /* @__PURE__ */ new Map();
@@ -2095,20 +2100,20 @@ async function unlessAborted(promise, signal) {
 
 // action/src/log.ts
 var actionLog = {
-  info: (line) => info(`${time()} ${safe(line)}`),
-  warning: (line) => warning(safe(line)),
-  error: (line) => error(safe(line), { title: "Agent session" }),
+  info: (line) => info(`${time()} ${sanitize(line)}`),
+  warning: (line) => warning(sanitize(line)),
+  error: (line) => error(sanitize(line), { title: "Agent session" }),
   group(title) {
-    startGroup(safe(title));
+    startGroup(sanitize(title));
     return () => endGroup();
   }
 };
 var commandLog = {
-  info: (line) => write(`${time()} ${safe(line)}`),
-  warning: (line) => write(`Warning: ${safe(line)}`),
-  error: (line) => write(`Error: ${safe(line)}`),
+  info: (line) => write(`${time()} ${sanitize(line)}`),
+  warning: (line) => write(`Warning: ${sanitize(line)}`),
+  error: (line) => write(`Error: ${sanitize(line)}`),
   group(title) {
-    write(safe(title));
+    write(sanitize(title));
     return () => void 0;
   }
 };
@@ -2120,7 +2125,7 @@ function withoutSecret(log, redact2) {
     group: (title) => log.group(redact2(title))
   };
 }
-function safe(line) {
+function sanitize(line) {
   const oneLine = line.replace(/\s*[\r\n]+\s*/g, " · ");
   const plain = [...oneLine].filter((sign) => !isControl(sign.codePointAt(0) ?? 0)).join("");
   return plain.replaceAll("##[", "# #[").replace(/^\s*::/, "∷");
@@ -2141,27 +2146,30 @@ var creationMs = 3e3;
 var findMs = 1500;
 var endMs = 2e3;
 async function cancelSession(cancellation) {
-  const { api, cancel, marker } = cancellation;
-  const created = await known(cancellation);
+  const { api, cancel, runLabel } = cancellation;
+  const created = await currentSession(cancellation);
   if (created === void 0) {
-    return { words: `If a session was created, it is still running. Its label is ${textOf(marker)}.` };
+    return { description: `If a session was created, it is still running. Its label is ${formatLabel(runLabel)}.` };
   }
   if (cancel === "keep") {
-    return { created, words: "The session keeps running because cancel-on-interrupt is false." };
+    return { created, description: "The session keeps running because cancel-on-interrupt is false." };
   }
   try {
     await api[cancel](created.name, { timeoutMs: endMs });
-    return { created, words: cancel === "stop" ? "The session is being stopped." : "The session was deleted." };
+    return { created, description: cancel === "stop" ? "The session is being stopped." : "The session was deleted." };
   } catch (error2) {
-    return { created, words: `The session is still running. It could not be ${past[cancel]}: ${messageOf(error2)}.` };
+    return {
+      created,
+      description: `The session is still running. It could not be ${past[cancel]}: ${messageOf(error2)}.`
+    };
   }
 }
 var past = { stop: "stopped", delete: "deleted" };
-async function known({ api, created, session, marker }) {
+async function currentSession({ api, created, session, runLabel }) {
   const late = new Promise((resolve) => setTimeout(() => resolve(void 0), creationMs).unref());
   const settled = await Promise.race([Promise.resolve(created).catch(() => void 0), late]);
   if (settled !== void 0) return settled;
-  const found = await api.find(session, marker, { timeoutMs: findMs }).catch(() => void 0);
+  const found = await api.find(session, runLabel, { timeoutMs: findMs }).catch(() => void 0);
   return found?.is === "found" ? found.session : void 0;
 }
 
@@ -2169,16 +2177,16 @@ async function known({ api, created, session, marker }) {
 function isPostStep() {
   return getState("session") !== "";
 }
-function rememberSession(session) {
+function saveSession(session) {
   saveState("session", JSON.stringify(session));
 }
 async function cancelLeftover({ settings, api, log }) {
-  const { name: name2, isOver: isOver2, marker } = JSON.parse(getState("session"));
+  const { name: name2, isDone: isDone2, runLabel } = JSON.parse(getState("session"));
   const { cancel, session } = settings;
-  if (isOver2 || cancel === "keep") return;
+  if (isDone2 || cancel === "keep") return;
   const created = name2 === "" ? void 0 : { name: name2, uid: "" };
-  const { words } = await cancelSession({ api, cancel, session, marker, created });
-  log.info(`${name2} ${words}`.trim());
+  const { description } = await cancelSession({ api, cancel, session, runLabel, created });
+  log.info(`${name2} ${description}`.trim());
 }
 
 // action/src/report.ts
@@ -2211,21 +2219,21 @@ function meaningOf(verdict) {
 }
 
 // action/src/summary.ts
-var mostResultBytes = 6e5;
-var mostErrorCharacters = 4e3;
+var maxResultBytes = 6e5;
+var maxErrorCharacters = 4e3;
 function summaryOf(outcome) {
   const { name: name2, phase, result, error: error2, url, waited, durationMs, project, isFailure } = outcome;
   const verdict = verdictIn(result);
   const rows = [
-    ["Phase", `${isFailure ? "❌ " : ""}${cell(phase)}`],
+    ["Phase", `${isFailure ? "❌ " : ""}${escapeCell(phase)}`],
     ["Duration", waited ? durationOf(durationMs) : "did not wait"],
-    ["Project", cell(project)]
+    ["Project", escapeCell(project)]
   ];
-  if (url !== "") rows.push(["Session", /^https?:/.test(url) ? `[${cell(name2)}](${url})` : cell(name2)]);
+  if (url !== "") rows.push(["Session", /^https?:/.test(url) ? `[${escapeCell(name2)}](${url})` : escapeCell(name2)]);
   if (verdict !== void 0) rows.push(["Review verdict", `**${verdict}**: ${meaningOf(verdict)}`]);
-  if (error2 !== "") rows.push(["Error", cell(error2.slice(0, mostErrorCharacters))]);
+  if (error2 !== "") rows.push(["Error", escapeCell(error2.slice(0, maxErrorCharacters))]);
   const table = ["| | |", "|---|---|", ...rows.map(([key2, value]) => `| ${key2} | ${value} |`)].join("\n");
-  return `### Agent session${name2 === "" ? "" : ` ${cell(name2)}`}
+  return `### Agent session${name2 === "" ? "" : ` ${escapeCell(name2)}`}
 
 ${table}
 ${resultPart(result)}
@@ -2243,33 +2251,33 @@ function durationOf(ms) {
 function resultPart(result) {
   if (result.trim() === "") return "";
   const bytes = Buffer.from(result);
-  if (bytes.length <= mostResultBytes) return `
+  if (bytes.length <= maxResultBytes) return `
 #### Result
 
 ${result.trim()}
 `;
-  const start = bytes.subarray(0, mostResultBytes).toString().replace(/�$/, "");
+  const start = bytes.subarray(0, maxResultBytes).toString().replace(/�$/, "");
   return `
-#### Result (first ${mostResultBytes} of ${bytes.length} bytes)
+#### Result (first ${maxResultBytes} of ${bytes.length} bytes)
 
 ${start}
 `;
 }
-function cell(text) {
+function escapeCell(text) {
   const escaped = text.replace(/[\\`*_{}[\]<>()#+!|~&@]/g, (sign) => `&#${sign.codePointAt(0)};`);
   return escaped.replace(/\s*[\r\n]+\s*/g, "<br>");
 }
 
 // action/src/report.ts
-var mostOutputCharacters = 48e4;
+var maxOutputCharacters = 48e4;
 function setOutputs(outcome) {
   for (const [name2, value] of Object.entries(outputsOf(outcome))) {
-    const isLong = value.length > mostOutputCharacters;
+    const isLong = value.length > maxOutputCharacters;
     if (isLong)
       warning(
         `The output ${name2} was cut off: it has ${value.length} characters. Set result-file to get the full result.`
       );
-    setOutput(name2, isLong ? `${value.slice(0, mostOutputCharacters)}
+    setOutput(name2, isLong ? `${value.slice(0, maxOutputCharacters)}
 … (cut)` : value);
   }
 }
@@ -2277,8 +2285,8 @@ function writeOutputs(path, outcome) {
   const outputs = outputsOf(outcome);
   if (path.endsWith(".json")) return writeFileSync(path, `${JSON.stringify(outputs, null, 2)}
 `);
-  const { "session-result": _result, "session-error": _error, ...words } = outputs;
-  const lines = Object.entries(words).map(([name2, value]) => `${variable(name2)}=${word(value)}
+  const { "session-result": _result, "session-error": _error, ...values } = outputs;
+  const lines = Object.entries(values).map(([name2, value]) => `${variable(name2)}=${sanitize2(value)}
 `);
   writeFileSync(path, lines.join(""));
 }
@@ -2291,13 +2299,13 @@ function appendSummary(path, outcome) {
 function variable(name2) {
   return name2.toUpperCase().replaceAll("-", "_");
 }
-function word(value) {
+function sanitize2(value) {
   return value.replace(/[^A-Za-z0-9.,:/@_+=%?~-]+/g, "");
 }
 
 // action/src/backoff.ts
 import { setTimeout as setTimeout2 } from "node:timers/promises";
-var Pace = class {
+var Backoff = class {
   #first;
   #most;
   #next;
@@ -2328,7 +2336,7 @@ var Deadline = class {
     return this.left() === 0;
   }
 };
-async function pause(ms, signal) {
+async function sleep(ms, signal) {
   try {
     await setTimeout2(ms, void 0, { signal });
   } catch (error2) {
@@ -2337,97 +2345,97 @@ async function pause(ms, signal) {
 }
 
 // action/src/find-created.ts
-var lostMs = 35e3;
-var failedMs = 5e3;
-var unreadableMs = 6e4;
-async function findLost(creation, lost) {
-  const { marker, limit, log, signal } = creation;
-  log.info(`The server did not confirm the creation, looking for the session: ${messageOf(lost)}`);
-  const appears = new Deadline(Math.min(hasEnded(lost) ? failedMs : lostMs, limit.left()));
-  const readable = new Deadline(Math.min(unreadableMs, limit.left()));
-  const pace = new Pace(300, 5e3);
+var connectionLostMs = 35e3;
+var apiErrorMs = 5e3;
+var readRetryMs = 6e4;
+async function findCreatedSession(creation, error2) {
+  const { runLabel, limit, log, signal } = creation;
+  log.info(`The server did not confirm the creation, looking for the session: ${messageOf(error2)}`);
+  const appearDeadline = new Deadline(Math.min(isFinalError(error2) ? apiErrorMs : connectionLostMs, limit.left()));
+  const readDeadline = new Deadline(Math.min(readRetryMs, limit.left()));
+  const backoff = new Backoff(300, 5e3);
   for (; ; ) {
-    const look = await lookOnce(creation, readable);
-    if ("unread" in look) {
-      if (!isPassing(look.unread)) throw notKnown(marker, lost);
-    } else if (look.is === "found") {
-      log.info(`Found the session: ${look.session.name}`);
-      return look.session;
-    } else if (look.is === "unknown") {
-      throw notKnown(marker, lost, look.candidates);
+    const result = await search(creation, readDeadline);
+    if ("readError" in result) {
+      if (!isRetryable(result.readError)) throw unknownCreation(runLabel, error2);
+    } else if (result.is === "found") {
+      log.info(`Found the session: ${result.session.name}`);
+      return result.session;
+    } else if (result.is === "unknown") {
+      throw unknownCreation(runLabel, error2, result.candidates);
     }
-    const unread = "unread" in look ? look.unread : void 0;
-    const wait = pace.next(unread instanceof Refused ? unread.retryAfterMs : 0);
-    if ((unread === void 0 ? appears : readable).left() < wait) throw notKnown(marker, lost);
-    await pause(wait, signal);
+    const readError = "readError" in result ? result.readError : void 0;
+    const wait = backoff.next(readError instanceof ErrorResponse ? readError.retryAfterMs : 0);
+    if ((readError === void 0 ? appearDeadline : readDeadline).left() < wait) throw unknownCreation(runLabel, error2);
+    await sleep(wait, signal);
   }
 }
-async function lookOnce({ api, session, marker, signal }, readable) {
+async function search({ api, session, runLabel, signal }, readDeadline) {
   try {
-    return await api.find(session, marker, { timeoutMs: Math.max(2e3, readable.left()), signal });
-  } catch (unread) {
+    return await api.find(session, runLabel, { timeoutMs: Math.max(2e3, readDeadline.left()), signal });
+  } catch (readError) {
     signal.throwIfAborted();
-    if (!isServerFault(unread)) throw unread;
-    return { unread };
+    if (!isRemoteError(readError)) throw readError;
+    return { readError };
   }
 }
-function hasEnded(lost) {
-  return lost instanceof Refused && lost.isOwn && lost.status !== 502 && lost.status !== 504;
+function isFinalError(error2) {
+  return error2 instanceof ErrorResponse && error2.isOwn && error2.status !== 502 && error2.status !== 504;
 }
-function isPassing(error2) {
-  if (error2 instanceof Refused) return error2.status === 429 || error2.status >= 500;
-  return error2 instanceof NoAnswer || error2 instanceof Unusable;
+function isRetryable(error2) {
+  if (error2 instanceof ErrorResponse) return error2.status === 429 || error2.status >= 500;
+  return error2 instanceof NoResponse || error2 instanceof UnexpectedResponse;
 }
-function notKnown(marker, cause, candidates2 = []) {
+function unknownCreation(runLabel, cause, candidates2 = []) {
   const names = candidates2.length > 0 ? ` It may be one of these: ${candidates2.join(", ")}.` : "";
-  const message = `It is unknown whether the session was created: ${messageOf(cause)}. The action did not retry, to avoid a second session. If the session exists, its label is ${textOf(marker)}.${names}`;
+  const message = `It is unknown whether the session was created: ${messageOf(cause)}. The action did not retry, to avoid a second session. If the session exists, its label is ${formatLabel(runLabel)}.${names}`;
   return new Failure("CreateFailed", message, cause);
 }
 
 // action/src/create.ts
-var patienceMs = 12e4;
-var unresolvedPatienceMs = 1e4;
-var answerMs = 45e3;
+var retryMs = 12e4;
+var unresolvedRetryMs = 1e4;
+var timeoutMs = 45e3;
 async function createSession(creation) {
-  const { api, session, marker, limit, log, signal } = creation;
-  const patience = new Deadline(Math.min(patienceMs, limit.left()));
-  const unresolved = new Deadline(unresolvedPatienceMs);
-  const pace = new Pace(1e3, 15e3);
-  for (let attempt2 = 1; ; attempt2 += 1) {
+  const { api, session, runLabel, limit, log, signal } = creation;
+  const retryDeadline = new Deadline(Math.min(retryMs, limit.left()));
+  const unresolvedDeadline = new Deadline(unresolvedRetryMs);
+  const backoff = new Backoff(1e3, 15e3);
+  for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
     try {
-      return await api.create(session, marker, { timeoutMs: answerMs });
+      return await api.create(session, runLabel, { timeoutMs });
     } catch (error2) {
-      if (!isServerFault(error2)) throw error2;
-      if (mayBeDone(error2)) return await findLost(creation, error2);
-      const wait = pace.next(error2 instanceof Refused ? error2.retryAfterMs : 0);
-      const isUnresolved = error2 instanceof NoAnswer && error2.code === "ENOTFOUND";
-      const over = (isUnresolved ? unresolved : patience).left() < wait;
-      if (over || !isPassing2(error2)) throw notCreated(error2, attempt2);
+      if (!isRemoteError(error2)) throw error2;
+      if (mayHaveCreated(error2)) return await findCreatedSession(creation, error2);
+      const wait = backoff.next(error2 instanceof ErrorResponse ? error2.retryAfterMs : 0);
+      const isUnresolved = error2 instanceof NoResponse && error2.code === "ENOTFOUND";
+      const over = (isUnresolved ? unresolvedDeadline : retryDeadline).left() < wait;
+      if (over || !isRetryable2(error2)) throw createFailure(error2, attempt);
       log.info(`The session is not created yet, retrying: ${messageOf(error2)}`);
-      await pause(wait, signal);
-      if (error2 instanceof Refused && error2.status === 503) {
-        const found = await api.find(session, marker, { timeoutMs: answerMs, signal }).catch((cause) => {
-          throw notKnown(marker, cause);
+      await sleep(wait, signal);
+      if (error2 instanceof ErrorResponse && error2.status === 503) {
+        const found = await api.find(session, runLabel, { timeoutMs, signal }).catch((cause) => {
+          throw unknownCreation(runLabel, cause);
         });
         if (found.is === "found") return found.session;
-        if (found.is === "unknown") throw notKnown(marker, error2, found.candidates);
+        if (found.is === "unknown") throw unknownCreation(runLabel, error2, found.candidates);
       }
     }
   }
 }
-function mayBeDone(error2) {
-  if (error2 instanceof NoAnswer) return error2.sent;
-  if (error2 instanceof Refused) return error2.status >= 500 && error2.status !== 503;
+function mayHaveCreated(error2) {
+  if (error2 instanceof NoResponse) return error2.sent;
+  if (error2 instanceof ErrorResponse) return error2.status >= 500 && error2.status !== 503;
   return true;
 }
-function isPassing2(error2) {
-  if (error2 instanceof NoAnswer) return !isCertificateFault(error2.code);
-  if (!(error2 instanceof Refused)) return false;
+function isRetryable2(error2) {
+  if (error2 instanceof NoResponse) return !isCertificateError(error2.code);
+  if (!(error2 instanceof ErrorResponse)) return false;
   if (error2.status === 409) return error2.retryAfterMs !== void 0;
   return error2.status === 429 || error2.status === 503;
 }
-function notCreated(error2, attempts) {
+function createFailure(error2, attempts) {
   const tries = attempts > 1 ? ` (${attempts} attempts)` : "";
   return new Failure("CreateFailed", `No session was created: ${messageOf(error2)}${tries}`, error2);
 }
@@ -2435,15 +2443,15 @@ function notCreated(error2, attempts) {
 // action/src/last-message.ts
 var quietMs = 1e3;
 var openMs = 3e3;
-var mostMs = 2e4;
-var mostCharacters = 32 * 1024 * 1024;
-async function lastWords(api, name2, signal) {
+var maxMs = 2e4;
+var maxCharacters = 32 * 1024 * 1024;
+async function lastMessage(api, name2, signal) {
   const cut = new AbortController();
   const late = setTimeout(() => cut.abort(), openMs);
   try {
-    const stream = await api.events(name2, { timeoutMs: mostMs, signal: AbortSignal.any([signal, cut.signal]) });
+    const stream = await api.events(name2, { timeoutMs: maxMs, signal: AbortSignal.any([signal, cut.signal]) });
     clearTimeout(late);
-    return await readWords(stream);
+    return await readLastMessage(stream);
   } catch {
     signal.throwIfAborted();
     return void 0;
@@ -2451,7 +2459,7 @@ async function lastWords(api, name2, signal) {
     clearTimeout(late);
   }
 }
-async function readWords(stream) {
+async function readLastMessage(stream) {
   const log = new EventLog();
   const finish = () => stream.destroy();
   let quiet = setTimeout(finish, quietMs);
@@ -2462,7 +2470,7 @@ async function readWords(stream) {
       clearTimeout(quiet);
       quiet = setTimeout(finish, quietMs);
       characters += chunk.length;
-      if (characters > mostCharacters) break;
+      if (characters > maxCharacters) break;
       const lines = `${rest}${chunk}`.split("\n");
       rest = lines.pop() ?? "";
       for (const line of lines) if (line.startsWith("data:")) log.add(parse(line.slice("data:".length)));
@@ -2472,45 +2480,45 @@ async function readWords(stream) {
     clearTimeout(quiet);
     stream.destroy();
   }
-  return log.lastAnswer;
+  return log.lastMessage;
 }
 
 // action/src/wait.ts
 var firstMs = 1e3;
-var answerMs2 = 3e4;
+var timeoutMs2 = 3e4;
 var outageMs = 3e4;
 async function waitForEnd({ api, name: name2, pollMs, limit, log, signal }) {
-  const pace = new Pace(firstMs, pollMs);
-  const outagePace = new Pace(Math.min(pollMs, firstMs), Math.max(pollMs, outageMs));
+  const backoff = new Backoff(firstMs, pollMs);
+  const outageBackoff = new Backoff(Math.min(pollMs, firstMs), Math.max(pollMs, outageMs));
   let phase = "";
   let outage;
   for (; ; ) {
     let wait;
     try {
-      const state = await api.read(name2, { timeoutMs: answerMs2, signal });
+      const state = await api.read(name2, { timeoutMs: timeoutMs2, signal });
       if (outage !== void 0) log.info("The server is available again");
       outage = void 0;
-      outagePace.restart();
+      outageBackoff.restart();
       if (state.phase !== phase) log.info(state.phase);
       phase = state.phase;
       if (state.ended || state.error !== void 0) return state;
-      wait = pace.next();
+      wait = backoff.next();
     } catch (error2) {
       signal.throwIfAborted();
-      if (!isServerFault(error2)) throw error2;
-      if (isFinal(error2)) throw new Failure("PollFailed", explain(error2), error2);
+      if (!isRemoteError(error2)) throw error2;
+      if (isPermanent(error2)) throw new Failure("PollFailed", explain(error2), error2);
       if (outage === void 0) log.info(`Cannot read the session, retrying: ${messageOf(error2)}`);
       outage = error2;
-      wait = outagePace.next(error2 instanceof Refused ? error2.retryAfterMs : 0);
+      wait = outageBackoff.next(error2 instanceof ErrorResponse ? error2.retryAfterMs : 0);
     }
-    if (limit.isOver) throw outOfTime(phase, outage);
-    await pause(Math.min(wait, limit.left()), signal);
+    if (limit.isOver) throw timeoutFailure(phase, outage);
+    await sleep(Math.min(wait, limit.left()), signal);
   }
 }
-function isFinal(error2) {
-  if (error2 instanceof NoAnswer) return isCertificateFault(error2.code);
+function isPermanent(error2) {
+  if (error2 instanceof NoResponse) return isCertificateError(error2.code);
   const passing = [408, 425, 429];
-  return error2 instanceof Refused && error2.status >= 400 && error2.status < 500 && !passing.includes(error2.status);
+  return error2 instanceof ErrorResponse && error2.status >= 400 && error2.status < 500 && !passing.includes(error2.status);
 }
 function explain(error2) {
   const hints = {
@@ -2518,10 +2526,10 @@ function explain(error2) {
     403: "The token can create sessions in this project but cannot read them",
     404: "The session was deleted, or the URL of the API changed"
   };
-  const hint = error2 instanceof Refused ? hints[error2.status] : void 0;
+  const hint = error2 instanceof ErrorResponse ? hints[error2.status] : void 0;
   return `The wait ended because the session cannot be read: ${messageOf(error2)}.${hint ? ` ${hint}.` : ""}`;
 }
-function outOfTime(phase, outage) {
+function timeoutFailure(phase, outage) {
   if (outage === void 0) {
     return new Failure("Timeout", `The time limit expired. The session has not ended, its phase is ${phase}.`);
   }
@@ -2535,68 +2543,69 @@ function outOfTime(phase, outage) {
 
 // action/src/run.ts
 var stopMs = 1e4;
-function noOutcome(project = "") {
+function initialOutcome(project = "") {
   const texts = { name: "", uid: "", phase: "CreateFailed", result: "", error: "", url: "", project };
   return { ...texts, isFailure: true, waited: false, durationMs: 0 };
 }
 async function runSession(run) {
-  const { settings, api, marker, log, interrupt, remember } = run;
+  const { settings, api, runLabel, log, interrupt, saveState: saveState2 } = run;
   const { session, wait } = settings;
   const begun = performance.now();
   const limit = new Deadline(settings.timeoutMs);
-  const outcome = { ...noOutcome(settings.project), waited: wait };
+  const outcome = { ...initialOutcome(settings.project), waited: wait };
   let created;
-  log.info(`Creating a session in project ${settings.project} with the label ${textOf(marker)}`);
-  remember({ name: "", isOver: false });
-  const creation = createSession({ api, session, marker, limit, log, signal: interrupt });
+  log.info(`Creating a session in project ${settings.project} with the label ${formatLabel(runLabel)}`);
+  saveState2({ name: "", isDone: false });
+  const creation = createSession({ api, session, runLabel, limit, log, signal: interrupt });
   try {
     created = await unlessAborted(creation, interrupt);
-    Object.assign(outcome, known2(run, created), { phase: "Pending", isFailure: false });
+    Object.assign(outcome, sessionOf(run, created), { phase: "Pending", isFailure: false });
     log.info(`Created ${created.name}: ${outcome.url}`);
-    remember({ name: created.name, isOver: false });
-    if (wait) settle(outcome, settings, await watch2(run, created, limit));
+    saveState2({ name: created.name, isDone: false });
+    if (wait) applyState(outcome, settings, await waitAndStop(run, created, limit));
   } catch (error2) {
     outcome.isFailure = true;
     outcome.error = messageOf(error2);
     outcome.phase = error2 instanceof Failure ? error2.phase : "CreateFailed";
     if (error2 instanceof Failure && wait && created) {
       outcome.isFailure = failsJob(error2.phase, settings.failOn);
-      if (isOutOfTime(error2.phase)) outcome.error += ` ${await end(run, created)}`;
+      if (isOutOfTime(error2.phase)) outcome.error += ` ${await stopSession(run, created)}`;
     }
     if (interrupt.aborted) {
       Object.assign(outcome, { phase: "Cancelled", error: messageOf(interrupt.reason) });
-      run.tell(outcome);
-      const end2 = await cancelSession({ api, cancel: settings.cancel, session, marker, created: created ?? creation });
-      if (end2.created) Object.assign(outcome, known2(run, end2.created));
-      outcome.error += ` ${end2.words}`;
+      run.reportEarly(outcome);
+      const { cancel } = settings;
+      const cancelled = await cancelSession({ api, cancel, session, runLabel, created: created ?? creation });
+      if (cancelled.created) Object.assign(outcome, sessionOf(run, cancelled.created));
+      outcome.error += ` ${cancelled.description}`;
     } else if (!(error2 instanceof Failure)) {
       throw error2;
     }
   }
   outcome.durationMs = performance.now() - begun;
-  remember({ name: outcome.name, isOver: isOver(outcome, settings) });
+  saveState2({ name: outcome.name, isDone: isDone(outcome, settings) });
   return outcome;
 }
-function known2({ settings, api }, { name: name2, uid }) {
+function sessionOf({ settings, api }, { name: name2, uid }) {
   const { uiUrl, project } = settings;
   return { name: name2, uid, url: uiUrl === void 0 ? api.addressOf(name2) : `${uiUrl}/projects/${project}/sessions/${name2}` };
 }
-async function watch2(run, { name: name2 }, limit) {
+async function waitAndStop(run, { name: name2 }, limit) {
   const { settings, api, log, interrupt } = run;
   const endGroup2 = log.group(`Waiting for ${name2}, up to ${durationOf(settings.timeoutMs)}`);
   try {
     const state = await waitForEnd({ api, name: name2, pollMs: settings.pollMs, limit, log, signal: interrupt });
     if (!state.ended) return { ...state, phase: "Failed", error: `${state.error}
-${await end(run, { name: name2 })}` };
-    if (state.mayRun) await end(run, { name: name2 });
+${await stopSession(run, { name: name2 })}` };
+    if (state.mayStillRun) await stopSession(run, { name: name2 });
     if (state.result !== void 0) return state;
-    const result = await lastWords(api, name2, interrupt);
+    const result = await lastMessage(api, name2, interrupt);
     return result === void 0 ? state : { ...state, result };
   } finally {
     endGroup2();
   }
 }
-async function end({ settings, api }, { name: name2 }) {
+async function stopSession({ settings, api }, { name: name2 }) {
   if (!settings.stop) return "The session keeps running because stop-session is false.";
   if (settings.session.interactive !== false) return "The session keeps running because it is interactive.";
   try {
@@ -2609,12 +2618,12 @@ async function end({ settings, api }, { name: name2 }) {
 function isOutOfTime(phase) {
   return phase === "Timeout" || phase === "PollTimeout";
 }
-function settle(outcome, { failOn }, { phase, result = "", error: error2 = "" }) {
+function applyState(outcome, { failOn }, { phase, result = "", error: error2 = "" }) {
   const isFailure = failsJob(phase, failOn);
   const why = error2 === "" && isFailure ? `The session ended with the phase ${phase}.` : error2;
   Object.assign(outcome, { phase, result, error: why, isFailure });
 }
-function isOver({ phase }, { wait, cancel }) {
+function isDone({ phase }, { wait, cancel }) {
   if (cancel === "keep" || phase === "Cancelled") return true;
   return wait && !["CreateFailed", "PollFailed", "Timeout", "PollTimeout"].includes(phase);
 }
@@ -2633,57 +2642,57 @@ var variableName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 var token = /^[A-Za-z0-9._~+/-]+=*$/;
 
 // action/src/scalar-inputs.ts
-function readBoolean(name2, text, fault) {
-  const word2 = text?.toLowerCase();
-  if (word2 === "true") return true;
-  if (word2 === "false") return false;
-  if (word2 !== void 0) fault(name2, "must be true or false");
+function readBoolean(name2, text, problem) {
+  const word = text?.toLowerCase();
+  if (word === "true") return true;
+  if (word === "false") return false;
+  if (word !== void 0) problem(name2, "must be true or false");
   return void 0;
 }
-function readNumber(name2, text, { above, most, unit }, fault) {
+function readNumber(name2, text, { above, most, unit }, problem) {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (value > above && value <= most) return value;
-  fault(name2, `must be a number of ${unit} greater than ${above} and at most ${most}, without a unit`);
+  problem(name2, `must be a number of ${unit} greater than ${above} and at most ${most}, without a unit`);
   return most;
 }
-function readUrl(name2, text, fault) {
+function readUrl(name2, text, problem) {
   if (text === void 0) return void 0;
   const url = URL.canParse(text) ? new URL(text) : void 0;
   if (url === void 0 || !/^https?:$/.test(url.protocol) || url.hostname === "") {
-    fault(name2, "must be a URL that starts with https:// or http://");
+    problem(name2, "must be a URL that starts with https:// or http://");
   } else if (url.username !== "" || url.password !== "") {
-    fault(name2, "must not contain a user name or password");
+    problem(name2, "must not contain a user name or password");
   } else if (url.search !== "" || url.hash !== "") {
-    fault(name2, "must not contain a query (?) or a fragment (#)");
+    problem(name2, "must not contain a query (?) or a fragment (#)");
   } else {
     return url.href.replace(/\/+$/, "");
   }
   return void 0;
 }
 var failing = ["failed", "error", "stopped", "timeout", "completed"];
-function readFailOn(text, fault) {
-  const words = (text ?? "failed, error, stopped, timeout").toLowerCase().split(/[\s,]+/).filter(Boolean);
-  if (words.length === 1 && words[0] === "none") return /* @__PURE__ */ new Set();
-  for (const word2 of words) {
-    if (!failing.includes(word2)) {
-      fault("fail-on", `contains the unknown phase "${word2.slice(0, 40)}". Use ${failing.join(", ")}, or only none`);
+function readFailOn(text, problem) {
+  const phases = (text ?? "failed, error, stopped, timeout").toLowerCase().split(/[\s,]+/).filter(Boolean);
+  if (phases.length === 1 && phases[0] === "none") return /* @__PURE__ */ new Set();
+  for (const word of phases) {
+    if (!failing.includes(word)) {
+      problem("fail-on", `contains the unknown phase "${word.slice(0, 40)}". Use ${failing.join(", ")}, or only none`);
     }
   }
-  return new Set(words);
+  return new Set(phases);
 }
-function readCancel(text, fault) {
-  const word2 = text?.toLowerCase() ?? "false";
-  if (word2 === "false") return "keep";
-  if (word2 === "true" || word2 === "stop") return "stop";
-  if (word2 === "delete") return "delete";
-  fault("cancel-on-interrupt", "must be stop (or true), delete, or false");
+function readCancel(text, problem) {
+  const word = text?.toLowerCase() ?? "false";
+  if (word === "false") return "keep";
+  if (word === "true" || word === "stop") return "stop";
+  if (word === "delete") return "delete";
+  problem("cancel-on-interrupt", "must be stop (or true), delete, or false");
   return "keep";
 }
-function readProjectHeader(text, isGateway, fault) {
+function readProjectHeader(text, isGateway, problem) {
   if (text === void 0) return "X-Platform-Project";
-  if (!isGateway) fault("project-header", "works only with the gateway, whose api-url ends in /v1");
+  if (!isGateway) problem("project-header", "works only with the gateway, whose api-url ends in /v1");
   else if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(text) || takenHeaders.test(text)) {
-    fault("project-header", "must be a valid HTTP header name without another meaning, such as X-Team-Project");
+    problem("project-header", "must be a valid HTTP header name without another meaning, such as X-Team-Project");
   }
   return text;
 }
@@ -2693,22 +2702,22 @@ var takenHeaders = /^(accept|authorization|connection|content-.*|host|idempotenc
 import { readFileSync } from "node:fs";
 
 // action/src/json-input.ts
-function parseJsonInput(name2, text, fault) {
+function parseJsonInput(name2, text, problem) {
   try {
     return JSON.parse(text);
   } catch (error2) {
-    fault(name2, `is not valid JSON${placeOf(error2, text)}`);
+    problem(name2, `is not valid JSON${placeOf(error2, text)}`);
     return void 0;
   }
 }
-function asObject(value, place, keys, fault) {
+function asObject(value, place, keys, problem) {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    fault(place, `must be a JSON object, not ${kindOf(value)}`);
+    problem(place, `must be a JSON object, not ${kindOf(value)}`);
     return void 0;
   }
   for (const key2 of Object.keys(value)) {
-    if (keys !== void 0 && !keys.some((known3) => known3 === key2)) {
-      fault(`${place}.${key2}`, `is unknown. Known keys: ${keys.join(", ")}`);
+    if (keys !== void 0 && !keys.some((known) => known === key2)) {
+      problem(`${place}.${key2}`, `is unknown. Known keys: ${keys.join(", ")}`);
     }
   }
   return value;
@@ -2734,91 +2743,91 @@ function lineAndColumn(text, offset) {
 }
 
 // action/src/structured-inputs.ts
-function readRepos(text, fault) {
-  const value = parseJsonInput("repos", text, fault);
+function readRepos(text, problem) {
+  const value = parseJsonInput("repos", text, problem);
   if (value === void 0) return void 0;
   if (!Array.isArray(value)) {
-    fault("repos", `must be a JSON array such as [{"url": "https://…"}], not ${kindOf(value)}`);
+    problem("repos", `must be a JSON array such as [{"url": "https://…"}], not ${kindOf(value)}`);
     return void 0;
   }
-  return value.map((one, index) => readRepository(one, `repos[${index}]`, fault));
+  return value.map((one, index) => readRepository(one, `repos[${index}]`, problem));
 }
-function readRepository(value, place, fault) {
-  const given = asObject(value, place, ["url", "branch", "autoPush"], fault);
+function readRepository(value, place, problem) {
+  const given = asObject(value, place, ["url", "branch", "autoPush"], problem);
   if (given === void 0) return { url: "" };
   const { autoPush } = given;
   if (autoPush !== void 0 && typeof autoPush !== "boolean") {
-    fault(`${place}.autoPush`, `must be true or false without quotes, not ${kindOf(autoPush)}`);
+    problem(`${place}.autoPush`, `must be true or false without quotes, not ${kindOf(autoPush)}`);
   }
   return {
-    url: required(given.url, `${place}.url`, gitUrl, gitUrlExpected, fault),
-    ...optional("branch", given.branch, `${place}.branch`, branch, "a git branch name", fault),
+    url: required(given.url, `${place}.url`, gitUrl, gitUrlExpected, problem),
+    ...optional("branch", given.branch, `${place}.branch`, branch, "a git branch name", problem),
     ...typeof autoPush === "boolean" && { autoPush }
   };
 }
-function readWorkflow(text, isGateway, fault) {
+function readWorkflow(text, isGateway, problem) {
   const trimmed = text.trim();
   if (name.test(trimmed) && !/^(true|false|null|\d+)$/.test(trimmed)) {
     if (isGateway) return trimmed;
-    fault(
+    problem(
       "workflow",
       'is a name, which only the gateway supports (its api-url ends in /v1). For the backend, set {"gitUrl": "https://…", "branch": "main", "path": "workflows/bugfix"}'
     );
     return void 0;
   }
-  const value = parseJsonInput("workflow", text, fault);
+  const value = parseJsonInput("workflow", text, problem);
   if (value === void 0) return void 0;
-  const given = asObject(value, "workflow", ["gitUrl", "branch", "path"], fault);
+  const given = asObject(value, "workflow", ["gitUrl", "branch", "path"], problem);
   if (given === void 0) return void 0;
   const path = "a path inside the repository, such as workflows/bugfix";
   return {
-    gitUrl: required(given.gitUrl, "workflow.gitUrl", gitUrl, gitUrlExpected, fault),
-    ...optional("branch", given.branch, "workflow.branch", branch, "a git branch name", fault),
-    ...optional("path", given.path, "workflow.path", repositoryPath, path, fault)
+    gitUrl: required(given.gitUrl, "workflow.gitUrl", gitUrl, gitUrlExpected, problem),
+    ...optional("branch", given.branch, "workflow.branch", branch, "a git branch name", problem),
+    ...optional("path", given.path, "workflow.path", repositoryPath, path, problem)
   };
 }
-function readTexts(input, text, rule, fault) {
-  const value = parseJsonInput(input, text, fault);
+function readStringMap(input, text, rule, problem) {
+  const value = parseJsonInput(input, text, problem);
   if (value === void 0) return void 0;
-  const given = asObject(value, input, void 0, fault);
+  const given = asObject(value, input, void 0, problem);
   if (given === void 0) return void 0;
   for (const [key2, one] of Object.entries(given)) {
-    if (!rule.key.test(key2)) fault(`${input}.${key2}`, `is not ${rule.keyExpected}`);
-    else if (typeof one !== "string") fault(`${input}.${key2}`, `must be a string in quotes, not ${kindOf(one)}`);
-    else if (rule.value?.test(one) === false) fault(`${input}.${key2}`, `must be ${rule.valueExpected}`);
+    if (!rule.key.test(key2)) problem(`${input}.${key2}`, `is not ${rule.keyExpected}`);
+    else if (typeof one !== "string") problem(`${input}.${key2}`, `must be a string in quotes, not ${kindOf(one)}`);
+    else if (rule.value?.test(one) === false) problem(`${input}.${key2}`, `must be ${rule.valueExpected}`);
   }
   return given;
 }
 var gitUrlExpected = "a git URL: https://, http:// or ssh:// with a host and a path, or git@host:path";
-function required(value, place, rule, expected, fault) {
+function required(value, place, rule, expected, problem) {
   if (typeof value === "string" && rule.test(value)) return value;
-  fault(place, value === void 0 ? `is missing. Set it to ${expected}` : `must be ${expected}`);
+  problem(place, value === void 0 ? `is missing. Set it to ${expected}` : `must be ${expected}`);
   return "";
 }
-function optional(key2, value, place, rule, expected, fault) {
+function optional(key2, value, place, rule, expected, problem) {
   if (value === void 0 || value === "") return {};
-  return { [key2]: required(value, place, rule, expected, fault) };
+  return { [key2]: required(value, place, rule, expected, problem) };
 }
 
 // action/src/session-inputs.ts
-var mostPromptBytes = { gateway: 1e6, backend: 131056 };
-function readSession(given, isGateway, fault) {
-  const model = given.get("model")?.trim();
-  const displayName = given.get("display-name")?.trim();
+var maxPromptBytes = { gateway: 1e6, backend: 131056 };
+function readSession(values, isGateway, problem) {
+  const model = values.get("model")?.trim();
+  const displayName = values.get("display-name")?.trim();
   const read = (name2, parse2) => {
-    const text = given.get(name2);
+    const text = values.get(name2);
     return text === void 0 ? void 0 : parse2(text);
   };
-  const repos = read("repos", (text) => readRepos(text, fault));
-  const workflow = read("workflow", (text) => readWorkflow(text, isGateway, fault));
-  const labels = read("labels", (text) => readTexts("labels", text, labelRule, fault));
+  const repos = read("repos", (text) => readRepos(text, problem));
+  const workflow = read("workflow", (text) => readWorkflow(text, isGateway, problem));
+  const labels = read("labels", (text) => readStringMap("labels", text, labelRule, problem));
   const environment = read("environment-variables", (text) => {
-    if (!isGateway) return readTexts("environment-variables", text, variableRule, fault);
-    fault("environment-variables", "is not supported by the gateway. Set api-url to the URL of the backend");
+    if (!isGateway) return readStringMap("environment-variables", text, variableRule, problem);
+    problem("environment-variables", "is not supported by the gateway. Set api-url to the URL of the backend");
     return void 0;
   });
   return {
-    prompt: readPrompt(given, mostPromptBytes[isGateway ? "gateway" : "backend"], fault),
+    prompt: readPrompt(values, maxPromptBytes[isGateway ? "gateway" : "backend"], problem),
     labels: labels ?? {},
     ...model && { model },
     ...displayName && { displayName },
@@ -2838,113 +2847,123 @@ var variableRule = {
   keyExpected: "an environment variable name: letters, digits and _, not starting with a digit",
   valueExpected: "a string"
 };
-function readPrompt(given, mostBytes, fault) {
-  const inline = given.get("prompt");
-  const file = given.get("prompt-file")?.trim();
-  if (inline !== void 0 && file !== void 0) fault("prompt-file", "and prompt are both set. Set only one of them");
-  if (inline === void 0 && file === void 0) fault("prompt", "is missing. Set prompt or prompt-file");
+function readPrompt(values, maxBytes, problem) {
+  const inline = values.get("prompt");
+  const file = values.get("prompt-file")?.trim();
+  if (inline !== void 0 && file !== void 0)
+    problem("prompt-file", "and prompt are both set. Set only one of them");
+  if (inline === void 0 && file === void 0) problem("prompt", "is missing. Set prompt or prompt-file");
   let prompt = inline ?? "";
   if (inline === void 0 && file !== void 0) {
     try {
       prompt = readFileSync(file, "utf8");
-      if (prompt.trim() === "") fault("prompt-file", "names an empty file");
+      if (prompt.trim() === "") problem("prompt-file", "names an empty file");
     } catch (error2) {
-      fault("prompt-file", `cannot be read: ${error2 instanceof Error ? error2.message : error2}`);
+      problem("prompt-file", `cannot be read: ${error2 instanceof Error ? error2.message : error2}`);
     }
   }
   const bytes = Buffer.byteLength(prompt);
-  if (bytes > mostBytes) fault("prompt", `has ${bytes} bytes. The maximum is ${mostBytes}`);
+  if (bytes > maxBytes) problem("prompt", `has ${bytes} bytes. The maximum is ${maxBytes}`);
   return prompt;
 }
 
 // action/src/settings.ts
 var longestTimeout = 24 * 60 * 7;
-function readSettings(given, token2) {
-  const faults = [];
-  const fault = (place, message) => faults.push(`${place} ${message}`);
-  const text = (name2) => given.get(name2)?.trim();
-  const boolean = (name2) => readBoolean(name2, text(name2), fault);
-  if (token2 === "") fault("api-token", "is missing");
-  else if (!token.test(token2)) fault("api-token", "contains characters that a bearer token cannot contain");
-  const url = readUrl("api-url", text("api-url"), fault);
-  if (url === void 0 && text("api-url") === void 0) fault("api-url", "is missing");
+function readSettings(values, token2, isOnRunner2) {
+  const problems = [];
+  const nameOf = isOnRunner2 ? nameOnRunner : nameOfFlag;
+  const problem = (place, message) => problems.push(`${nameOf(place)} ${message}.`);
+  const text = (name2) => values.get(name2)?.trim();
+  const boolean = (name2) => readBoolean(name2, text(name2), problem);
+  if (token2 === "") problem("api-token", "is missing");
+  else if (!token.test(token2)) problem("api-token", "contains characters that a bearer token cannot contain");
+  const url = readUrl("api-url", text("api-url"), problem);
+  if (url === void 0 && text("api-url") === void 0) problem("api-url", "is missing");
   const isGateway = url?.endsWith("/v1") ?? false;
   const project = text("project") ?? "";
-  if (project === "") fault("project", "is missing");
-  else if (!name.test(project)) fault("project", `must be ${nameExpected}`);
+  if (project === "") problem("project", "is missing");
+  else if (!name.test(project)) problem("project", `must be ${nameExpected}`);
   const wait = boolean("wait") ?? false;
   const minutes = readNumber(
     "timeout",
     text("timeout") ?? "30",
     { above: 0, most: longestTimeout, unit: "minutes" },
-    fault
+    problem
   );
   const seconds = readNumber(
     "poll-interval",
     text("poll-interval") ?? "15",
     { above: 0, most: 3600, unit: "seconds" },
-    fault
+    problem
   );
-  const timeoutMs = Math.round(minutes * 6e4);
+  const timeoutMs3 = Math.round(minutes * 6e4);
   const interactive = boolean("interactive");
-  const uiUrl = readUrl("ui-url", text("ui-url"), fault);
+  const uiUrl = readUrl("ui-url", text("ui-url"), problem);
   const settings = {
     apiUrl: url ?? "",
     isGateway,
     token: token2,
     project,
-    projectHeader: readProjectHeader(text("project-header"), isGateway, fault),
+    projectHeader: readProjectHeader(text("project-header"), isGateway, problem),
     verifyTls: !(boolean("no-verify-ssl") ?? false),
     session: {
-      ...readSession(given, isGateway, fault),
-      timeoutSeconds: Math.ceil(timeoutMs / 1e3),
+      ...readSession(values, isGateway, problem),
+      timeoutSeconds: Math.ceil(timeoutMs3 / 1e3),
       ...wait && { interactive: interactive ?? false },
       ...!wait && interactive === false && { interactive }
     },
     wait,
-    timeoutMs,
+    timeoutMs: timeoutMs3,
     pollMs: Math.max(100, seconds * 1e3),
-    failOn: readFailOn(text("fail-on"), fault),
+    failOn: readFailOn(text("fail-on"), problem),
     stop: boolean("stop-session") ?? true,
-    cancel: readCancel(text("cancel-on-interrupt"), fault),
+    cancel: readCancel(text("cancel-on-interrupt"), problem),
     ...uiUrl !== void 0 && { uiUrl }
   };
-  if (faults.length > 0) throw new Failure("CreateFailed", faults.map((one) => `Input ${one}.`).join("\n"));
+  if (problems.length > 0) throw new Failure("CreateFailed", problems.join("\n"));
   return settings;
 }
 var nameExpected = "a name of 1 to 63 lowercase letters, digits or hyphens that starts and ends with a letter or digit";
+function nameOnRunner(place) {
+  return `Input ${place}`;
+}
+function nameOfFlag(place) {
+  const [input = place] = /^[a-z-]+/.exec(place) ?? [];
+  const flag = input === "api-token" ? variableOf(input) : `--${input} (${variableOf(input)})`;
+  return place === input ? flag : `${flag}: ${place}`;
+}
 
 // action/src/main.ts
 var args = process.argv.slice(2);
-var asAction = args.length === 0 && isAction(process.env);
-var plainLog = asAction ? actionLog : commandLog;
+var isOnRunner = args.length === 0 && isAction(process.env);
+var plainLog = isOnRunner ? actionLog : commandLog;
 if (args.includes("--help")) process.stdout.write(help());
-else if (asAction && isPostStep()) await cleanUp();
+else if (isOnRunner && isPostStep()) await runPostStep();
 else await main();
 async function main() {
   const interrupt = listenForInterrupt();
-  let given = /* @__PURE__ */ new Map();
+  let values = /* @__PURE__ */ new Map();
   let token2 = "";
-  let outcome = noOutcome();
+  let outcome = initialOutcome();
   try {
-    given = asAction ? inputsOfAction(process.env) : inputsOfCommand(args, process.env);
-    token2 = readToken(given);
-    const settings = readSettings(given, token2);
-    outcome = noOutcome(settings.project);
+    values = isOnRunner ? inputsOfAction(process.env) : inputsOfCommand(args, process.env);
+    token2 = readToken(values);
+    const settings = readSettings(values, token2, isOnRunner);
+    outcome = initialOutcome(settings.project);
     const log = withoutSecret(plainLog, (text) => redact(text, token2));
-    const tell = (early) => void attempt("the outputs", () => tellOutputs(given, early));
-    outcome = await runSession({ ...prepare(settings, log), interrupt, tell });
+    const reportEarly = (early) => void tryWrite("the outputs", () => reportOutputs(values, early));
+    outcome = await runSession({ ...prepare(settings, log), interrupt, reportEarly });
   } catch (error2) {
     outcome.error = error2 instanceof Failure ? error2.message : `Internal error of the action, please report it: ${stackOf(error2)}`;
   }
-  const isReported = report(given, clean(outcome, token2));
+  const isReported = report(values, redactOutcome(outcome, token2));
   await new Promise((written) => process.stdout.write("", written));
   process.exit(outcome.phase === "Cancelled" ? 130 : outcome.isFailure || !isReported ? 1 : 0);
 }
-async function cleanUp() {
-  const given = inputsOfAction(process.env);
-  const token2 = readToken(given);
-  const settings = readSettings(given, token2);
+async function runPostStep() {
+  const values = inputsOfAction(process.env);
+  const token2 = readToken(values);
+  const settings = readSettings(values, token2, isOnRunner);
   const log = withoutSecret(plainLog, (text) => redact(text, token2));
   await cancelLeftover(prepare(settings, log));
 }
@@ -2955,45 +2974,45 @@ function prepare(settings, log) {
       "no-verify-ssl: the server's certificate is not verified. An attacker on the network can read the token."
     );
   const dialect = isGateway ? gatewayDialect(settings) : backendDialect(apiUrl, project, session);
-  const api = new Api(new Exchange(verifyTls), dialect, token2);
-  const marker = newMarker(process.env);
-  const remember = asAction ? (kept) => rememberSession({ ...kept, marker }) : () => void 0;
-  return { settings, api, marker, log, remember };
+  const api = new Api(new HttpTransport(verifyTls), dialect, token2);
+  const runLabel = newRunLabel(process.env);
+  const saveState2 = isOnRunner ? (saved) => saveSession({ ...saved, runLabel }) : () => void 0;
+  return { settings, api, runLabel, log, saveState: saveState2 };
 }
-function readToken(given) {
-  const file = given.get("api-token-file");
-  const token2 = (given.get("api-token") ?? (file === void 0 ? "" : readTokenFile(file))).trim();
-  if (asAction && token2 !== "") setSecret(token2);
+function readToken(values) {
+  const file = values.get("api-token-file");
+  const token2 = (values.get("api-token") ?? (file === void 0 ? "" : readTokenFile(file))).trim();
+  if (isOnRunner && token2 !== "") setSecret(token2);
   return token2;
 }
 function readTokenFile(path) {
   try {
     return readFileSync2(path, "utf8");
   } catch (error2) {
-    throw new Failure("CreateFailed", `Input api-token-file cannot be read: ${messageOf(error2)}.`, error2);
+    throw new Failure("CreateFailed", `--api-token-file cannot be read: ${messageOf(error2)}.`, error2);
   }
 }
-function report(given, outcome) {
-  const summary2 = asAction ? process.env.GITHUB_STEP_SUMMARY : given.get("summary");
-  const result = given.get("result-file");
+function report(values, outcome) {
+  const summary2 = isOnRunner ? process.env.GITHUB_STEP_SUMMARY : values.get("summary");
+  const result = values.get("result-file");
   const isWritten = [
-    attempt("the outputs", () => tellOutputs(given, outcome)),
-    attempt("the summary", () => summary2 && appendSummary(summary2, outcome)),
-    attempt("the result", () => result !== void 0 && writeResult(result, outcome))
+    tryWrite("the outputs", () => reportOutputs(values, outcome)),
+    tryWrite("the summary", () => summary2 && appendSummary(summary2, outcome)),
+    tryWrite("the result", () => result !== void 0 && writeResult(result, outcome))
   ];
-  if (!asAction && outcome.result !== "") process.stdout.write(`${outcome.result}
+  if (!isOnRunner && outcome.result !== "") process.stdout.write(`${outcome.result}
 `);
   const name2 = outcome.name === "" ? "" : ` ${outcome.name}`;
   if (outcome.isFailure) plainLog.error(`${outcome.phase}${name2}: ${outcome.error}`);
   else plainLog.info(`${outcome.phase}${name2}${outcome.error === "" ? "" : `: ${outcome.error}`}`);
   return isWritten.every(Boolean);
 }
-function tellOutputs(given, outcome) {
-  const path = given.get("outputs");
-  if (asAction) setOutputs(outcome);
+function reportOutputs(values, outcome) {
+  const path = values.get("outputs");
+  if (isOnRunner) setOutputs(outcome);
   else if (path !== void 0) writeOutputs(path, outcome);
 }
-function attempt(what, write2) {
+function tryWrite(what, write2) {
   try {
     write2();
     return true;
@@ -3002,7 +3021,7 @@ function attempt(what, write2) {
     return false;
   }
 }
-function clean(outcome, token2) {
+function redactOutcome(outcome, token2) {
   const texts = { error: outcome.error, result: outcome.result, phase: outcome.phase, uid: outcome.uid };
   const cleaned = Object.entries(texts).map(([key2, text]) => [key2, redact(text, token2)]);
   return { ...outcome, ...Object.fromEntries(cleaned) };

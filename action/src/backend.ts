@@ -1,13 +1,13 @@
 import { type Dialect, type Found, nameAt } from './api.ts'
-import { needsLog, oneShotMark, stateByLog } from './one-shot.ts'
+import { needsEventLog, oneShotMark, stateFromLog } from './one-shot.ts'
 import { stateOfResource } from './phases.ts'
 import { isObject, textAt } from './responses.ts'
-import type { Marker } from './run-label.ts'
+import type { RunLabel } from './run-label.ts'
 import type { NewSession } from './session-inputs.ts'
 
 const pageSize = 100
 /** The list is newest first, so these pages contain a session from the last minute, unless hundreds were created since. */
-const mostPages = 3
+const maxPages = 3
 
 /** The API of the platform's backend. */
 export function backendDialect(apiUrl: string, project: string, session: NewSession): Dialect {
@@ -17,29 +17,29 @@ export function backendDialect(apiUrl: string, project: string, session: NewSess
     events: '/agui/events',
     bodyOf,
     creationHeaders: () => ({}),
-    createdOf(answer) {
-      const name = nameAt(answer, 'name')
-      return name === undefined ? undefined : { name, uid: textAt(answer, 'uid') ?? '' }
+    createdOf(response) {
+      const name = nameAt(response, 'name')
+      return name === undefined ? undefined : { name, uid: textAt(response, 'uid') ?? '' }
     },
-    async stateOf(answer, readLog) {
-      const state = stateOfResource(answer)
-      const log = session.interactive === false && needsLog(answer) ? await readLog() : undefined
-      return log === undefined ? state : stateByLog(state, answer, log)
+    async stateOf(response, readLog) {
+      const state = stateOfResource(response)
+      const log = session.interactive === false && needsEventLog(response) ? await readLog() : undefined
+      return log === undefined ? state : stateFromLog(state, response, log)
     },
-    async find(get, _session, marker) {
-      for (let page = 0; page < mostPages; page += 1) {
-        const answer = await get(`limit=${pageSize}&offset=${page * pageSize}`)
-        const items = Array.isArray(answer.items) ? answer.items : []
-        const found = items.map((item) => marked(item, marker)).find((one) => one !== undefined)
+    async find(get, _session, runLabel) {
+      for (let page = 0; page < maxPages; page += 1) {
+        const response = await get(`limit=${pageSize}&offset=${page * pageSize}`)
+        const items = Array.isArray(response.items) ? response.items : []
+        const found = items.map((item) => marked(item, runLabel)).find((one) => one !== undefined)
         if (found !== undefined) return found
-        if (answer.hasMore !== true) break
+        if (response.hasMore !== true) break
       }
       return { is: 'absent' }
     },
   }
 }
 
-function bodyOf(session: NewSession, marker: Marker) {
+function bodyOf(session: NewSession, runLabel: RunLabel) {
   const { prompt, displayName, model, timeoutSeconds, interactive, repos, workflow, environment, labels } = session
   return {
     initialPrompt: prompt,
@@ -50,11 +50,11 @@ function bodyOf(session: NewSession, marker: Marker) {
     repos,
     activeWorkflow: workflow,
     environmentVariables: environment,
-    labels: { ...labels, [marker.key]: marker.value, ...(interactive === false && oneShotMark) },
+    labels: { ...labels, [runLabel.key]: runLabel.value, ...(interactive === false && oneShotMark) },
   }
 }
 
-function marked(item: unknown, { key, value }: Marker): Found | undefined {
+function marked(item: unknown, { key, value }: RunLabel): Found | undefined {
   const metadata: unknown = isObject(item) ? item.metadata : undefined
   if (!isObject(metadata) || textAt(metadata, 'labels', key) !== value) return undefined
   const name = nameAt(metadata, 'name')

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** Exponential backoff from `first` up to `most` milliseconds, with 20 % jitter. */
-export class Pace {
+export class Backoff {
   readonly #first: number
   readonly #most: number
   #next: number
@@ -42,7 +42,7 @@ export class Deadline {
 }
 
 /** Waits. Rejects with the signal's reason if the signal aborts. */
-export async function pause(ms: number, signal: AbortSignal) {
+export async function sleep(ms: number, signal: AbortSignal) {
   try {
     await setTimeout(ms, undefined, { signal })
   } catch (error) {

@@ -25,7 +25,7 @@ export class EventLog {
   }
 
   /** The agent's last message that is not blank. */
-  get lastAnswer(): string | undefined {
+  get lastMessage(): string | undefined {
     return [...this.#texts.values()].findLast((text) => text.trim() !== '')
   }
 

@@ -13,12 +13,12 @@ export type Call = {
   signal?: AbortSignal | undefined
 }
 
-export type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string }
+export type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; text: string }
 
-const mostAnswerBytes = 64 * 1024 * 1024
+const maxAnswerBytes = 64 * 1024 * 1024
 
 /** No response arrived. `sent` is true if the request may have reached the server, which may then have processed it. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   readonly sent: boolean
   readonly code: string
 
@@ -30,7 +30,7 @@ export class NoAnswer extends Error {
 }
 
 /** Sends HTTP requests, through the proxy that the environment sets for the URL. */
-export class Exchange {
+export class HttpTransport {
   readonly #agents: HttpClient
 
   constructor(verifyTls: boolean) {
@@ -38,8 +38,8 @@ export class Exchange {
     this.#agents = new HttpClient('session-gateway-action', [], { ignoreSslError: !verifyTls, keepAlive: false })
   }
 
-  /** Sends a request and reads the whole response. Rejects with NoAnswer, or with the signal's reason. */
-  async send(call: Call): Promise<Answer> {
+  /** Sends a request and reads the whole response. Rejects with NoResponse, or with the signal's reason. */
+  async send(call: Call): Promise<HttpResponse> {
     const sent = { value: false }
     const timer = AbortSignal.timeout(Math.ceil(call.timeoutMs))
     try {
@@ -48,7 +48,7 @@ export class Exchange {
       let bytes = 0
       for await (const chunk of response) {
         bytes += chunk.length
-        if (bytes > mostAnswerBytes)
+        if (bytes > maxAnswerBytes)
           throw Object.assign(new Error('the response is larger than 64 MiB'), { code: 'TOO_LONG' })
         chunks.push(chunk)
       }
@@ -84,9 +84,9 @@ export class Exchange {
   #explain(error: unknown, { signal, timeoutMs }: Call, timer: AbortSignal, sent: boolean): unknown {
     if (signal?.aborted) return signal.reason
     if (timer.aborted)
-      return new NoAnswer(`no response within ${Math.ceil(timeoutMs / 1000)} s`, sent, 'TIMEOUT', error)
+      return new NoResponse(`no response within ${Math.ceil(timeoutMs / 1000)} s`, sent, 'TIMEOUT', error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    return new NoAnswer(wordsFor(code, error), sent, code, error)
+    return new NoResponse(describe(code, error), sent, code, error)
   }
 }
 
@@ -101,13 +101,13 @@ function watch(socket: TLSSocket & { secureConnecting?: boolean }, sent: { value
 }
 
 /** Whether an error code is about the TLS certificate. A retry does not help then. */
-export function isCertificateFault(code: string): boolean {
+export function isCertificateError(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code)
 }
 
-function wordsFor(code: string, error: unknown): string {
+function describe(code: string, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  if (isCertificateFault(code)) {
+  if (isCertificateError(code)) {
     return `the server's certificate is not trusted (${code}). For a private certificate authority, set NODE_EXTRA_CA_CERTS to its certificate file`
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name of the server cannot be resolved (${code})`

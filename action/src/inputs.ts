@@ -2,7 +2,7 @@ import { Failure } from './failure.ts'
 import { inputs } from './input-definitions.ts'
 
 /** The input values by name. Empty inputs are absent. */
-export type Given = ReadonlyMap<string, string>
+export type InputValues = ReadonlyMap<string, string>
 
 /** Whether a GitHub-compatible runner started the program. The runner sets INPUT_<NAME> for every input. */
 export function isAction(env: NodeJS.ProcessEnv): boolean {
@@ -10,12 +10,12 @@ export function isAction(env: NodeJS.ProcessEnv): boolean {
 }
 
 /** Reads the inputs of the action from the variables that the runner sets. */
-export function inputsOfAction(env: NodeJS.ProcessEnv): Given {
+export function inputsOfAction(env: NodeJS.ProcessEnv): InputValues {
   return gather((name) => env[`INPUT_${name.toUpperCase()}`])
 }
 
 /** Reads the inputs of the command. A flag takes precedence over the variable SESSION_<NAME>. */
-export function inputsOfCommand(args: readonly string[], env: NodeJS.ProcessEnv): Given {
+export function inputsOfCommand(args: readonly string[], env: NodeJS.ProcessEnv): InputValues {
   const flags = readFlags(args)
   return gather((name) => flags.get(name) ?? env[variableOf(name)])
 }
@@ -24,13 +24,13 @@ export function variableOf(name: string): string {
   return `SESSION_${name.toUpperCase().replaceAll('-', '_')}`
 }
 
-function gather(read: (name: string) => string | undefined): Given {
-  const given = new Map<string, string>()
+function gather(read: (name: string) => string | undefined): InputValues {
+  const values = new Map<string, string>()
   for (const { name } of inputs) {
     const value = read(name)
-    if (value !== undefined && value.trim() !== '') given.set(name, value)
+    if (value !== undefined && value.trim() !== '') values.set(name, value)
   }
-  return given
+  return values
 }
 
 function readFlags(args: readonly string[]): Map<string, string> {

@@ -1,12 +1,12 @@
 /** Reports what is wrong with an input, or with a place in it such as `repos[0].url`. */
-export type Fault = (place: string, message: string) => void
+export type ReportProblem = (place: string, message: string) => void
 
 /** Parses the JSON of an input. An error names the line and column but does not quote the text, which may be secret. */
-export function parseJsonInput(name: string, text: string, fault: Fault): unknown {
+export function parseJsonInput(name: string, text: string, problem: ReportProblem): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    fault(name, `is not valid JSON${placeOf(error, text)}`)
+    problem(name, `is not valid JSON${placeOf(error, text)}`)
     return undefined
   }
 }
@@ -16,15 +16,15 @@ export function asObject<K extends string>(
   value: unknown,
   place: string,
   keys: readonly K[] | undefined,
-  fault: Fault,
+  problem: ReportProblem,
 ): Partial<Record<K, unknown>> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    fault(place, `must be a JSON object, not ${kindOf(value)}`)
+    problem(place, `must be a JSON object, not ${kindOf(value)}`)
     return undefined
   }
   for (const key of Object.keys(value)) {
     if (keys !== undefined && !keys.some((known) => known === key)) {
-      fault(`${place}.${key}`, `is unknown. Known keys: ${keys.join(', ')}`)
+      problem(`${place}.${key}`, `is unknown. Known keys: ${keys.join(', ')}`)
     }
   }
   return value as Partial<Record<K, unknown>>

@@ -11,22 +11,22 @@ export interface Log {
 
 /** Log for a GitHub-compatible runner. */
 export const actionLog: Log = {
-  info: (line) => core.info(`${time()} ${safe(line)}`),
-  warning: (line) => core.warning(safe(line)),
-  error: (line) => core.error(safe(line), { title: 'Agent session' }),
+  info: (line) => core.info(`${time()} ${sanitize(line)}`),
+  warning: (line) => core.warning(sanitize(line)),
+  error: (line) => core.error(sanitize(line), { title: 'Agent session' }),
   group(title) {
-    core.startGroup(safe(title))
+    core.startGroup(sanitize(title))
     return () => core.endGroup()
   },
 }
 
 /** Log of the command. It goes to standard error, because standard output contains only the result. */
 export const commandLog: Log = {
-  info: (line) => write(`${time()} ${safe(line)}`),
-  warning: (line) => write(`Warning: ${safe(line)}`),
-  error: (line) => write(`Error: ${safe(line)}`),
+  info: (line) => write(`${time()} ${sanitize(line)}`),
+  warning: (line) => write(`Warning: ${sanitize(line)}`),
+  error: (line) => write(`Error: ${sanitize(line)}`),
   group(title) {
-    write(safe(title))
+    write(sanitize(title))
     return () => undefined
   },
 }
@@ -45,7 +45,7 @@ export function withoutSecret(log: Log, redact: (text: string) => string): Log {
  * Makes untrusted text safe for a log: removes line breaks, control characters (which a terminal would obey) and the
  * markers of runner commands.
  */
-function safe(line: string): string {
+function sanitize(line: string): string {
   const oneLine = line.replace(/\s*[\r\n]+\s*/g, ' · ')
   const plain = [...oneLine].filter((sign) => !isControl(sign.codePointAt(0) ?? 0)).join('')
   return plain.replaceAll('##[', '# #[').replace(/^\s*::/, '∷')

@@ -8,7 +8,7 @@ export type State = {
   result?: string
   error?: string
   /** The session finished its work but may still be running, because the platform can lose its own stop request. */
-  mayRun?: true
+  mayStillRun?: true
 }
 
 const unfinished = ['Pending', 'Creating', 'Initializing', 'Running', 'Active', 'Stopping']
@@ -27,7 +27,7 @@ export function stateOfSession(session: Json): State {
   const status = textAt(session, 'status') ?? 'Pending'
   const phase = status.slice(0, 1).toUpperCase() + status.slice(1)
   const state = stateOf(phase, textAt(session, 'completedAt'), textAt(session, 'result'), textAt(session, 'error'))
-  return phase === 'Completed' ? { ...state, mayRun: true } : state
+  return phase === 'Completed' ? { ...state, mayStillRun: true } : state
 }
 
 function stateOf(phase: string, completed: string | undefined, result?: string, error?: string): State {

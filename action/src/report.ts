@@ -4,17 +4,17 @@ import { type Outcome, outputsOf } from './outcome.ts'
 import { summaryOf } from './summary.ts'
 
 /** GitHub limits an output to 1 MB and counts two bytes per character. */
-const mostOutputCharacters = 480_000
+const maxOutputCharacters = 480_000
 
 /** Sets the outputs of the step. `core.setOutput` uses a random delimiter, so a value cannot set another output. */
 export function setOutputs(outcome: Outcome) {
   for (const [name, value] of Object.entries(outputsOf(outcome))) {
-    const isLong = value.length > mostOutputCharacters
+    const isLong = value.length > maxOutputCharacters
     if (isLong)
       core.warning(
         `The output ${name} was cut off: it has ${value.length} characters. Set result-file to get the full result.`,
       )
-    core.setOutput(name, isLong ? `${value.slice(0, mostOutputCharacters)}\n… (cut)` : value)
+    core.setOutput(name, isLong ? `${value.slice(0, maxOutputCharacters)}\n… (cut)` : value)
   }
 }
 
@@ -25,8 +25,8 @@ export function setOutputs(outcome: Outcome) {
 export function writeOutputs(path: string, outcome: Outcome) {
   const outputs = outputsOf(outcome)
   if (path.endsWith('.json')) return writeFileSync(path, `${JSON.stringify(outputs, null, 2)}\n`)
-  const { 'session-result': _result, 'session-error': _error, ...words } = outputs
-  const lines = Object.entries(words).map(([name, value]) => `${variable(name)}=${word(value)}\n`)
+  const { 'session-result': _result, 'session-error': _error, ...values } = outputs
+  const lines = Object.entries(values).map(([name, value]) => `${variable(name)}=${sanitize(value)}\n`)
   writeFileSync(path, lines.join(''))
 }
 
@@ -43,6 +43,6 @@ function variable(name: string) {
 }
 
 /** Removes every character that a shell or a dotenv parser could interpret. */
-function word(value: string) {
+function sanitize(value: string) {
   return value.replace(/[^A-Za-z0-9.,:/@_+=%?~-]+/g, '')
 }

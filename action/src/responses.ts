@@ -1,40 +1,40 @@
-import { type Answer, NoAnswer } from './http-transport.ts'
+import { type HttpResponse, NoResponse } from './http-transport.ts'
 
 /** The server returned an error status. */
-export class Refused extends Error {
+export class ErrorResponse extends Error {
   readonly status: number
   readonly retryAfterMs: number | undefined
   /** Whether the error comes from the API itself (it has the API's JSON form), not from a proxy in front of it. */
   readonly isOwn: boolean
 
-  constructor(answer: Answer) {
-    const own = errorOf(answer.text)
-    super(`the server answered ${answer.status}${own ? `: ${own}` : explanation(answer)}`)
-    this.status = answer.status
+  constructor(response: HttpResponse) {
+    const own = errorOf(response.text)
+    super(`the server answered ${response.status}${own ? `: ${own}` : explanation(response)}`)
+    this.status = response.status
     this.isOwn = own !== undefined
-    this.retryAfterMs = retryAfter(answer.headers['retry-after'])
+    this.retryAfterMs = retryAfter(response.headers['retry-after'])
   }
 }
 
 /** The server returned a success status with an unexpected body. */
-export class Unusable extends Error {}
+export class UnexpectedResponse extends Error {}
 
 /** Whether the server or the network caused an error. Any other error is a bug in this program. */
-export function isServerFault(error: unknown): error is NoAnswer | Refused | Unusable {
-  return error instanceof NoAnswer || error instanceof Refused || error instanceof Unusable
+export function isRemoteError(error: unknown): error is NoResponse | ErrorResponse | UnexpectedResponse {
+  return error instanceof NoResponse || error instanceof ErrorResponse || error instanceof UnexpectedResponse
 }
 
 export type Json = Record<string, unknown>
 
-/** The JSON object of a successful response. Throws Refused or Unusable otherwise. */
-export function objectOf(answer: Answer): Json {
-  if (answer.status < 200 || answer.status > 299) throw new Refused(answer)
-  const value = parse(answer.text)
+/** The JSON object of a successful response. Throws ErrorResponse or UnexpectedResponse otherwise. */
+export function objectOf(response: HttpResponse): Json {
+  if (response.status < 200 || response.status > 299) throw new ErrorResponse(response)
+  const value = parse(response.text)
   if (isObject(value)) return value
-  const kind = /^\s*</.test(answer.text)
+  const kind = /^\s*</.test(response.text)
     ? 'a web page, such as a login page in front of the API'
     : 'a body that is not a JSON object'
-  throw new Unusable(`the server answered ${answer.status} with ${kind}`)
+  throw new UnexpectedResponse(`the server answered ${response.status} with ${kind}`)
 }
 
 export function isObject(value: unknown): value is Json {
@@ -61,7 +61,7 @@ function errorOf(text: string): string | undefined {
   return textAt(parse(text), 'error')?.slice(0, 2000)
 }
 
-function explanation({ status, headers }: Answer): string {
+function explanation({ status, headers }: HttpResponse): string {
   if (status < 300 || status > 399) return ''
   const target = headers.location !== undefined && URL.canParse(headers.location) ? new URL(headers.location).host : ''
   return `, a redirect${target && ` to ${target}`}. The action does not follow redirects, to protect the token`

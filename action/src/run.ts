@@ -4,11 +4,11 @@ import { cancelSession } from './cancel.ts'
 import { createSession } from './create.ts'
 import { Failure, messageOf } from './failure.ts'
 import { unlessAborted } from './interrupt.ts'
-import { lastWords } from './last-message.ts'
+import { lastMessage } from './last-message.ts'
 import type { Log } from './log.ts'
 import type { Outcome } from './outcome.ts'
 import { failsJob, type State } from './phases.ts'
-import { type Marker, textOf } from './run-label.ts'
+import { formatLabel, type RunLabel } from './run-label.ts'
 import type { Settings } from './settings.ts'
 import { durationOf } from './summary.ts'
 import { waitForEnd } from './wait.ts'
@@ -16,78 +16,79 @@ import { waitForEnd } from './wait.ts'
 export type Run = {
   settings: Settings
   api: Api
-  marker: Marker
+  runLabel: RunLabel
   log: Log
   interrupt: AbortSignal
   /** Saves the session for the post step of a cancelled job. */
-  remember(session: { name: string; isOver: boolean }): void
-  /** Sets the outputs early, because the runner may kill a cancelled job before its end. */
-  tell(outcome: Outcome): void
+  saveState(session: { name: string; isDone: boolean }): void
+  /** Sets the outputs early, because the runner may kill a cancelled job before it ends. */
+  reportEarly(outcome: Outcome): void
 }
 
 /** Timeout of a stop request. */
 const stopMs = 10_000
 
 /** The outcome before the session is created. */
-export function noOutcome(project = ''): Outcome {
+export function initialOutcome(project = ''): Outcome {
   const texts = { name: '', uid: '', phase: 'CreateFailed', result: '', error: '', url: '', project }
   return { ...texts, isFailure: true, waited: false, durationMs: 0 }
 }
 
 /** Creates the session, waits for its end if `wait` is set, and returns the outcome. Rejects only for a bug in the action. */
 export async function runSession(run: Run): Promise<Outcome> {
-  const { settings, api, marker, log, interrupt, remember } = run
+  const { settings, api, runLabel, log, interrupt, saveState } = run
   const { session, wait } = settings
   const begun = performance.now()
   const limit = new Deadline(settings.timeoutMs)
-  const outcome = { ...noOutcome(settings.project), waited: wait }
+  const outcome = { ...initialOutcome(settings.project), waited: wait }
   let created: Created | undefined
-  log.info(`Creating a session in project ${settings.project} with the label ${textOf(marker)}`)
-  remember({ name: '', isOver: false })
-  const creation = createSession({ api, session, marker, limit, log, signal: interrupt })
+  log.info(`Creating a session in project ${settings.project} with the label ${formatLabel(runLabel)}`)
+  saveState({ name: '', isDone: false })
+  const creation = createSession({ api, session, runLabel, limit, log, signal: interrupt })
   try {
     created = await unlessAborted(creation, interrupt)
-    Object.assign(outcome, known(run, created), { phase: 'Pending', isFailure: false })
+    Object.assign(outcome, sessionOf(run, created), { phase: 'Pending', isFailure: false })
     log.info(`Created ${created.name}: ${outcome.url}`)
-    remember({ name: created.name, isOver: false })
-    if (wait) settle(outcome, settings, await watch(run, created, limit))
+    saveState({ name: created.name, isDone: false })
+    if (wait) applyState(outcome, settings, await waitAndStop(run, created, limit))
   } catch (error) {
     outcome.isFailure = true
     outcome.error = messageOf(error)
     outcome.phase = error instanceof Failure ? error.phase : 'CreateFailed'
     if (error instanceof Failure && wait && created) {
       outcome.isFailure = failsJob(error.phase, settings.failOn)
-      if (isOutOfTime(error.phase)) outcome.error += ` ${await end(run, created)}`
+      if (isOutOfTime(error.phase)) outcome.error += ` ${await stopSession(run, created)}`
     }
     if (interrupt.aborted) {
       Object.assign(outcome, { phase: 'Cancelled', error: messageOf(interrupt.reason) })
-      run.tell(outcome)
-      const end = await cancelSession({ api, cancel: settings.cancel, session, marker, created: created ?? creation })
-      if (end.created) Object.assign(outcome, known(run, end.created))
-      outcome.error += ` ${end.words}`
+      run.reportEarly(outcome)
+      const { cancel } = settings
+      const cancelled = await cancelSession({ api, cancel, session, runLabel, created: created ?? creation })
+      if (cancelled.created) Object.assign(outcome, sessionOf(run, cancelled.created))
+      outcome.error += ` ${cancelled.description}`
     } else if (!(error instanceof Failure)) {
       throw error
     }
   }
   outcome.durationMs = performance.now() - begun
-  remember({ name: outcome.name, isOver: isOver(outcome, settings) })
+  saveState({ name: outcome.name, isDone: isDone(outcome, settings) })
   return outcome
 }
 
-function known({ settings, api }: Run, { name, uid }: Created) {
+function sessionOf({ settings, api }: Run, { name, uid }: Created) {
   const { uiUrl, project } = settings
   return { name, uid, url: uiUrl === undefined ? api.addressOf(name) : `${uiUrl}/projects/${project}/sessions/${name}` }
 }
 
-async function watch(run: Run, { name }: Created, limit: Deadline): Promise<State> {
+async function waitAndStop(run: Run, { name }: Created, limit: Deadline): Promise<State> {
   const { settings, api, log, interrupt } = run
   const endGroup = log.group(`Waiting for ${name}, up to ${durationOf(settings.timeoutMs)}`)
   try {
     const state = await waitForEnd({ api, name, pollMs: settings.pollMs, limit, log, signal: interrupt })
-    if (!state.ended) return { ...state, phase: 'Failed', error: `${state.error}\n${await end(run, { name })}` }
-    if (state.mayRun) await end(run, { name })
+    if (!state.ended) return { ...state, phase: 'Failed', error: `${state.error}\n${await stopSession(run, { name })}` }
+    if (state.mayStillRun) await stopSession(run, { name })
     if (state.result !== undefined) return state
-    const result = await lastWords(api, name, interrupt)
+    const result = await lastMessage(api, name, interrupt)
     return result === undefined ? state : { ...state, result }
   } finally {
     endGroup()
@@ -95,7 +96,7 @@ async function watch(run: Run, { name }: Created, limit: Deadline): Promise<Stat
 }
 
 /** Stops a session that does not end by itself, unless stop-session is false. Returns a description of what was done. */
-async function end({ settings, api }: Run, { name }: Pick<Created, 'name'>): Promise<string> {
+async function stopSession({ settings, api }: Run, { name }: Pick<Created, 'name'>): Promise<string> {
   if (!settings.stop) return 'The session keeps running because stop-session is false.'
   if (settings.session.interactive !== false) return 'The session keeps running because it is interactive.'
   try {
@@ -110,14 +111,14 @@ function isOutOfTime(phase: string): boolean {
   return phase === 'Timeout' || phase === 'PollTimeout'
 }
 
-function settle(outcome: Outcome, { failOn }: Settings, { phase, result = '', error = '' }: State) {
+function applyState(outcome: Outcome, { failOn }: Settings, { phase, result = '', error = '' }: State) {
   const isFailure = failsJob(phase, failOn)
   const why = error === '' && isFailure ? `The session ended with the phase ${phase}.` : error
   Object.assign(outcome, { phase, result, error: why, isFailure })
 }
 
 /** Whether the post step of a cancelled job has nothing to do. */
-function isOver({ phase }: Outcome, { wait, cancel }: Settings): boolean {
+function isDone({ phase }: Outcome, { wait, cancel }: Settings): boolean {
   if (cancel === 'keep' || phase === 'Cancelled') return true
   return wait && !['CreateFailed', 'PollFailed', 'Timeout', 'PollTimeout'].includes(phase)
 }

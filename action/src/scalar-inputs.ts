@@ -1,13 +1,13 @@
-import type { Fault } from './json-input.ts'
+import type { ReportProblem } from './json-input.ts'
 
 /** What to do with the session when the job is cancelled. */
 export type Cancel = 'keep' | 'stop' | 'delete'
 
-export function readBoolean(name: string, text: string | undefined, fault: Fault): boolean | undefined {
+export function readBoolean(name: string, text: string | undefined, problem: ReportProblem): boolean | undefined {
   const word = text?.toLowerCase()
   if (word === 'true') return true
   if (word === 'false') return false
-  if (word !== undefined) fault(name, 'must be true or false')
+  if (word !== undefined) problem(name, 'must be true or false')
   return undefined
 }
 
@@ -16,24 +16,24 @@ export function readNumber(
   name: string,
   text: string,
   { above, most, unit }: { above: number; most: number; unit: string },
-  fault: Fault,
+  problem: ReportProblem,
 ): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   if (value > above && value <= most) return value
-  fault(name, `must be a number of ${unit} greater than ${above} and at most ${most}, without a unit`)
+  problem(name, `must be a number of ${unit} greater than ${above} and at most ${most}, without a unit`)
   return most
 }
 
 /** Reads a base URL. The result has no trailing slash. */
-export function readUrl(name: string, text: string | undefined, fault: Fault): string | undefined {
+export function readUrl(name: string, text: string | undefined, problem: ReportProblem): string | undefined {
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.hostname === '') {
-    fault(name, 'must be a URL that starts with https:// or http://')
+    problem(name, 'must be a URL that starts with https:// or http://')
   } else if (url.username !== '' || url.password !== '') {
-    fault(name, 'must not contain a user name or password')
+    problem(name, 'must not contain a user name or password')
   } else if (url.search !== '' || url.hash !== '') {
-    fault(name, 'must not contain a query (?) or a fragment (#)')
+    problem(name, 'must not contain a query (?) or a fragment (#)')
   } else {
     return url.href.replace(/\/+$/, '')
   }
@@ -43,35 +43,35 @@ export function readUrl(name: string, text: string | undefined, fault: Fault): s
 const failing = ['failed', 'error', 'stopped', 'timeout', 'completed']
 
 /** Reads the phases that fail a job with `wait`, in lower case. */
-export function readFailOn(text: string | undefined, fault: Fault): ReadonlySet<string> {
-  const words = (text ?? 'failed, error, stopped, timeout')
+export function readFailOn(text: string | undefined, problem: ReportProblem): ReadonlySet<string> {
+  const phases = (text ?? 'failed, error, stopped, timeout')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
-  if (words.length === 1 && words[0] === 'none') return new Set()
-  for (const word of words) {
+  if (phases.length === 1 && phases[0] === 'none') return new Set()
+  for (const word of phases) {
     if (!failing.includes(word)) {
-      fault('fail-on', `contains the unknown phase "${word.slice(0, 40)}". Use ${failing.join(', ')}, or only none`)
+      problem('fail-on', `contains the unknown phase "${word.slice(0, 40)}". Use ${failing.join(', ')}, or only none`)
     }
   }
-  return new Set(words)
+  return new Set(phases)
 }
 
-export function readCancel(text: string | undefined, fault: Fault): Cancel {
+export function readCancel(text: string | undefined, problem: ReportProblem): Cancel {
   const word = text?.toLowerCase() ?? 'false'
   if (word === 'false') return 'keep'
   if (word === 'true' || word === 'stop') return 'stop'
   if (word === 'delete') return 'delete'
-  fault('cancel-on-interrupt', 'must be stop (or true), delete, or false')
+  problem('cancel-on-interrupt', 'must be stop (or true), delete, or false')
   return 'keep'
 }
 
 /** Reads the name of the header that names the project to the gateway (syntax: RFC 9110, section 5.1). */
-export function readProjectHeader(text: string | undefined, isGateway: boolean, fault: Fault): string {
+export function readProjectHeader(text: string | undefined, isGateway: boolean, problem: ReportProblem): string {
   if (text === undefined) return 'X-Platform-Project'
-  if (!isGateway) fault('project-header', 'works only with the gateway, whose api-url ends in /v1')
+  if (!isGateway) problem('project-header', 'works only with the gateway, whose api-url ends in /v1')
   else if (!/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/.test(text) || takenHeaders.test(text)) {
-    fault('project-header', 'must be a valid HTTP header name without another meaning, such as X-Team-Project')
+    problem('project-header', 'must be a valid HTTP header name without another meaning, such as X-Team-Project')
   }
   return text
 }

@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts'
-import type { Given } from './inputs.ts'
-import * as rules from './patterns.ts'
+import { type InputValues, variableOf } from './inputs.ts'
+import * as patterns from './patterns.ts'
 import {
   type Cancel,
   readBoolean,
@@ -34,46 +34,47 @@ export type Settings = {
 const longestTimeout = 24 * 60 * 7
 
 /** Validates the inputs. Throws one Failure that lists every problem. */
-export function readSettings(given: Given, token: string): Settings {
-  const faults: string[] = []
-  const fault = (place: string, message: string) => faults.push(`${place} ${message}`)
-  const text = (name: string) => given.get(name)?.trim()
-  const boolean = (name: string) => readBoolean(name, text(name), fault)
+export function readSettings(values: InputValues, token: string, isOnRunner: boolean): Settings {
+  const problems: string[] = []
+  const nameOf = isOnRunner ? nameOnRunner : nameOfFlag
+  const problem = (place: string, message: string) => problems.push(`${nameOf(place)} ${message}.`)
+  const text = (name: string) => values.get(name)?.trim()
+  const boolean = (name: string) => readBoolean(name, text(name), problem)
 
-  if (token === '') fault('api-token', 'is missing')
-  else if (!rules.token.test(token)) fault('api-token', 'contains characters that a bearer token cannot contain')
-  const url = readUrl('api-url', text('api-url'), fault)
-  if (url === undefined && text('api-url') === undefined) fault('api-url', 'is missing')
+  if (token === '') problem('api-token', 'is missing')
+  else if (!patterns.token.test(token)) problem('api-token', 'contains characters that a bearer token cannot contain')
+  const url = readUrl('api-url', text('api-url'), problem)
+  if (url === undefined && text('api-url') === undefined) problem('api-url', 'is missing')
   const isGateway = url?.endsWith('/v1') ?? false
   const project = text('project') ?? ''
-  if (project === '') fault('project', 'is missing')
-  else if (!rules.name.test(project)) fault('project', `must be ${nameExpected}`)
+  if (project === '') problem('project', 'is missing')
+  else if (!patterns.name.test(project)) problem('project', `must be ${nameExpected}`)
 
   const wait = boolean('wait') ?? false
   const minutes = readNumber(
     'timeout',
     text('timeout') ?? '30',
     { above: 0, most: longestTimeout, unit: 'minutes' },
-    fault,
+    problem,
   )
   const seconds = readNumber(
     'poll-interval',
     text('poll-interval') ?? '15',
     { above: 0, most: 3600, unit: 'seconds' },
-    fault,
+    problem,
   )
   const timeoutMs = Math.round(minutes * 60_000)
   const interactive = boolean('interactive')
-  const uiUrl = readUrl('ui-url', text('ui-url'), fault)
+  const uiUrl = readUrl('ui-url', text('ui-url'), problem)
   const settings: Settings = {
     apiUrl: url ?? '',
     isGateway,
     token,
     project,
-    projectHeader: readProjectHeader(text('project-header'), isGateway, fault),
+    projectHeader: readProjectHeader(text('project-header'), isGateway, problem),
     verifyTls: !(boolean('no-verify-ssl') ?? false),
     session: {
-      ...readSession(given, isGateway, fault),
+      ...readSession(values, isGateway, problem),
       timeoutSeconds: Math.ceil(timeoutMs / 1000),
       ...(wait && { interactive: interactive ?? false }),
       ...(!wait && interactive === false && { interactive }),
@@ -81,14 +82,26 @@ export function readSettings(given: Given, token: string): Settings {
     wait,
     timeoutMs,
     pollMs: Math.max(100, seconds * 1000),
-    failOn: readFailOn(text('fail-on'), fault),
+    failOn: readFailOn(text('fail-on'), problem),
     stop: boolean('stop-session') ?? true,
-    cancel: readCancel(text('cancel-on-interrupt'), fault),
+    cancel: readCancel(text('cancel-on-interrupt'), problem),
     ...(uiUrl !== undefined && { uiUrl }),
   }
-  if (faults.length > 0) throw new Failure('CreateFailed', faults.map((one) => `Input ${one}.`).join('\n'))
+  if (problems.length > 0) throw new Failure('CreateFailed', problems.join('\n'))
   return settings
 }
 
 const nameExpected =
   'a name of 1 to 63 lowercase letters, digits or hyphens that starts and ends with a letter or digit'
+
+/** Names a place in an input, such as `repos[0].url`, for the author of a CI job. */
+function nameOnRunner(place: string): string {
+  return `Input ${place}`
+}
+
+/** Names a place in an input for the user of the command, who typed a flag or set a variable. */
+function nameOfFlag(place: string): string {
+  const [input = place] = /^[a-z-]+/.exec(place) ?? []
+  const flag = input === 'api-token' ? variableOf(input) : `--${input} (${variableOf(input)})`
+  return place === input ? flag : `${flag}: ${place}`
+}

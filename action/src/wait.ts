@@ -1,55 +1,55 @@
 import type { Api } from './api.ts'
-import { type Deadline, Pace, pause } from './backoff.ts'
+import { Backoff, type Deadline, sleep } from './backoff.ts'
 import { Failure, messageOf } from './failure.ts'
-import { isCertificateFault, NoAnswer } from './http-transport.ts'
+import { isCertificateError, NoResponse } from './http-transport.ts'
 import type { Log } from './log.ts'
 import type { State } from './phases.ts'
-import { isServerFault, Refused } from './responses.ts'
+import { ErrorResponse, isRemoteError } from './responses.ts'
 
 export type Wait = { api: Api; name: string; pollMs: number; limit: Deadline; log: Log; signal: AbortSignal }
 
 const firstMs = 1000
 /** Timeout of one status request. */
-const answerMs = 30_000
+const timeoutMs = 30_000
 /** Maximum delay between retries while the server is unavailable, unless poll-interval is longer. */
 const outageMs = 30_000
 
 /** Polls the session until it ends or its run fails. Rejects with a Failure at the time limit or if a retry cannot help. */
 export async function waitForEnd({ api, name, pollMs, limit, log, signal }: Wait): Promise<State> {
-  const pace = new Pace(firstMs, pollMs)
-  const outagePace = new Pace(Math.min(pollMs, firstMs), Math.max(pollMs, outageMs))
+  const backoff = new Backoff(firstMs, pollMs)
+  const outageBackoff = new Backoff(Math.min(pollMs, firstMs), Math.max(pollMs, outageMs))
   let phase = ''
   let outage: unknown
   for (;;) {
     let wait: number
     try {
-      const state = await api.read(name, { timeoutMs: answerMs, signal })
+      const state = await api.read(name, { timeoutMs, signal })
       if (outage !== undefined) log.info('The server is available again')
       outage = undefined
-      outagePace.restart()
+      outageBackoff.restart()
       if (state.phase !== phase) log.info(state.phase)
       phase = state.phase
       if (state.ended || state.error !== undefined) return state
-      wait = pace.next()
+      wait = backoff.next()
     } catch (error) {
       signal.throwIfAborted()
-      if (!isServerFault(error)) throw error
-      if (isFinal(error)) throw new Failure('PollFailed', explain(error), error)
+      if (!isRemoteError(error)) throw error
+      if (isPermanent(error)) throw new Failure('PollFailed', explain(error), error)
       if (outage === undefined) log.info(`Cannot read the session, retrying: ${messageOf(error)}`)
       outage = error
-      wait = outagePace.next(error instanceof Refused ? error.retryAfterMs : 0)
+      wait = outageBackoff.next(error instanceof ErrorResponse ? error.retryAfterMs : 0)
     }
-    if (limit.isOver) throw outOfTime(phase, outage)
+    if (limit.isOver) throw timeoutFailure(phase, outage)
     // The last request is sent exactly at the time limit.
-    await pause(Math.min(wait, limit.left()), signal)
+    await sleep(Math.min(wait, limit.left()), signal)
   }
 }
 
 /** Whether a retry cannot help, such as after 401, 403 or 404. */
-function isFinal(error: unknown): boolean {
-  if (error instanceof NoAnswer) return isCertificateFault(error.code)
+function isPermanent(error: unknown): boolean {
+  if (error instanceof NoResponse) return isCertificateError(error.code)
   const passing = [408, 425, 429]
-  return error instanceof Refused && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
+  return error instanceof ErrorResponse && error.status >= 400 && error.status < 500 && !passing.includes(error.status)
 }
 
 function explain(error: unknown): string {
@@ -58,11 +58,11 @@ function explain(error: unknown): string {
     403: 'The token can create sessions in this project but cannot read them',
     404: 'The session was deleted, or the URL of the API changed',
   }
-  const hint = error instanceof Refused ? hints[error.status] : undefined
+  const hint = error instanceof ErrorResponse ? hints[error.status] : undefined
   return `The wait ended because the session cannot be read: ${messageOf(error)}.${hint ? ` ${hint}.` : ''}`
 }
 
-function outOfTime(phase: string, outage: unknown): Failure {
+function timeoutFailure(phase: string, outage: unknown): Failure {
   if (outage === undefined) {
     return new Failure('Timeout', `The time limit expired. The session has not ended, its phase is ${phase}.`)
   }

@@ -94,9 +94,22 @@ t.test('the token may be in a file', { buffered: true }, async (t) => {
 t.test('an unknown flag and a flag without its value are refused', { buffered: true }, async (t) => {
   t.match(await runCommand(['--promt=secret']), {
     code: 1,
-    stderr: /There is no flag "--promt"\. --help lists them all/,
+    stderr: /Unknown flag "--promt"\. Run the command with --help/,
   })
   t.match(await runCommand(['--prompt']), { code: 1, stderr: /--prompt needs a value/ })
+})
+
+t.test('an error in an input names its flag and its variable', { buffered: true }, async (t) => {
+  const { code, stderr } = await runCommand(['--repos', '[{"url": "file:///etc"}]', '--timeout', '30m'])
+
+  t.equal(code, 1)
+  for (const says of [
+    'SESSION_API_TOKEN is missing.',
+    '--project (SESSION_PROJECT) is missing.',
+    '--timeout (SESSION_TIMEOUT) must be a number of minutes',
+    '--repos (SESSION_REPOS): repos[0].url must be a git URL',
+  ])
+    t.ok(stderr.includes(says), says)
 })
 
 t.test('the first request leaves within 0.3 s of the start', { buffered: false }, async (t) => {
