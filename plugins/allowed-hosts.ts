@@ -6,19 +6,19 @@ import { errors } from '../src/http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route is for probes and scrapers. They know nothing but the address of a pod, and may ask by it. */
+    /** Whether probes and scrapers use the route. They only know the IP address of a pod, so it is allowed as host. */
     forOperators?: true
   }
 }
 
 export type AllowedHostsOptions = {
-  /** Host names and addresses that are served; empty for any. */
+  /** Allowed host names and addresses. An empty list allows every host. */
   allowed: readonly string[]
 }
 
 /**
- * Refuses a request for another host. A foreign website can make its own name lead to this service (DNS rebinding). For a
- * browser its pages and this service then have one origin, but the Host header still holds the website's name.
+ * Rejects requests for other hosts, as a defence against DNS rebinding: a foreign website points its own name to this
+ * service, so the browser sees one origin for both. The Host header still contains the name of the website.
  */
 async function allowedHosts(app: FastifyInstance, { allowed }: AllowedHostsOptions) {
   if (allowed.length === 0) return

@@ -6,19 +6,19 @@ import { errors } from '../src/http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's token. The backend judges it; here it is only passed on. */
+    /** The caller's token. The backend verifies it; the gateway only forwards it. */
     token: string
-    /** The namespace that the token names, if it is a service account's. */
+    /** The namespace in a service-account token. */
     namespace: string | undefined
   }
 }
 
 export type AuthOptions = {
-  /** Addresses and CIDR blocks of the peers whose X-Forwarded-Access-Token is taken; empty for any peer. */
+  /** Addresses and CIDR blocks of the peers that may send X-Forwarded-Access-Token. An empty list allows every peer. */
   forwardedTokenFrom: readonly string[]
 }
 
-/** Takes the caller's token from the request, or answers 401. */
+/** Reads the caller's token from the request. Rejects a request without one with 401. */
 async function auth(app: FastifyInstance, { forwardedTokenFrom }: AuthOptions) {
   const mayForward = forwardedTokenFrom.length > 0 ? proxyaddr.compile([...forwardedTokenFrom]) : () => true
   const tokens = new TokenCache()
@@ -40,7 +40,7 @@ async function auth(app: FastifyInstance, { forwardedTokenFrom }: AuthOptions) {
   }
 }
 
-/** The credentials of a Bearer Authorization header, '' when it has none; undefined for another scheme. */
+/** The credentials of a Bearer Authorization header, '' if there are none. Undefined for another scheme. */
 function bearerToken(header: string | undefined): string | undefined {
   if (header === undefined || header.slice(0, 6).toLowerCase() !== 'bearer') return undefined
   if (header.length === 6) return ''

@@ -14,53 +14,54 @@ import { parseJson } from '../src/json/members.ts'
 import { answers } from '../src/schemas/backend.ts'
 import { smallSize } from './memory-budget.ts'
 
-/** A call to the backend. `path` follows BACKEND_URL; `answer` checks the JSON of a success, which is void without it. */
+/** A call to the backend. `path` is relative to BACKEND_URL. `answer` checks the JSON of a success; without it, the result is ignored. */
 export type BackendCall<S extends TSchema> = {
   method?: BackendRequest['method']
   path: string
   body?: unknown
   answer?: TypeCheck<S>
-  /** The value to take in place of an answer that is no success. Undefined leaves it an error. */
+  /** Maps an error response to a result. If it returns undefined, the response stays an error. */
   instead?: (answer: Answer) => Static<S> | undefined
-  /** Whether the caller itself sets memory aside for what it keeps of the answer. */
+  /** Whether the caller itself reserves memory for the parts of the response that it keeps. */
   passing?: boolean
-  /** Whether a write leaves the same state when it is sent again. It is sent again then after a conflict. */
+  /** Whether a write is idempotent. The gateway retries it after a conflict. */
   repeatable?: boolean
 } & CallTraits
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a call was made for the request that may have changed something at the backend. */
+    /** Whether the gateway has sent a write to the backend for this request. */
     mayHaveChanged: boolean
   }
   interface FastifyInstance {
-    /** Calls the backend as the caller of `request`. Throws the ApiError that the caller is to see. */
+    /** Calls the backend with the token of `request`. Throws the ApiError for the caller. */
     backend<S extends TSchema>(
       request: FastifyRequest,
       call: BackendCall<S> & { answer: TypeCheck<S> },
     ): Promise<Static<S>>
     backend(request: FastifyRequest, call: BackendCall<TSchema>): Promise<unknown>
     /**
-     * Counts what the backend gave instead of a success, an answer or none, and says what the caller of `request` is
-     * to see. `traits` are those of the call.
+     * Counts a failed call, which ended with an error response or without a response, and returns the error for the
+     * caller of `request`. `traits` are those of the call.
      */
     backendError: (request: FastifyRequest, outcome: Answer | Error, traits?: CallTraits) => Error
   }
 }
 
 /**
- * What parsed JSON takes in memory, for each byte of its text. Measured: 1.0 for sessions with long texts, 1.34 for
- * sessions of many small fields.
+ * Memory of parsed JSON per byte of its text. Measured: 1.0 for sessions with long texts, 1.34 for sessions with many
+ * small fields.
  */
 const parsedSize = 1.5
 
 /**
- * Milliseconds before a change is sent again, up to twice as long. The platform reads and writes the whole resource, and
- * answers 500 when another change, often its own operator's, came in between (patch-at-the-same-time.json).
+ * Minimum delays before a write is retried, in milliseconds; random jitter up to doubles them. The platform reads and
+ * writes the whole resource. If another change comes in between, often by its own operator, it answers 500
+ * (patch-at-the-same-time.json).
  */
 const conflictPauses = [100, 400]
 
-/** Gives the routes the backend, in the name of their caller. */
+/** Lets routes call the backend with the token of their caller. */
 async function backend(app: FastifyInstance, options: BackendOptions) {
   const client = new BackendClient(options)
   const metrics = createBackendMetrics(app.metrics.client)
@@ -81,11 +82,11 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     return instead
   })
 
-  /** One exchange. A 500 to a write is looked into: the right may be missing, or two changes met. */
+  /** Sends a request. Handles a 500 to a write: either the caller lacks a permission, or two writes conflicted. */
   async function exchangeOrRepeat(request: FastifyRequest, call: BackendCall<TSchema>): Promise<Answer> {
     let answer = await exchange(request, call)
     if (answer.status !== 500 || (call.method ?? 'GET') === 'GET' || call.forAgent) return answer
-    const missing = await missingRight(request)
+    const missing = await missingPermission(request)
     if (missing !== undefined) {
       metrics.served()
       throw missing
@@ -107,7 +108,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     const start = performance.now()
     metrics.began()
     const growth = { bytes: 0, reserved: 0 }
-    // A write is never given up: nobody would know what came of it.
+    // A write is never cancelled, because its outcome would be unknown.
     const grows = method === 'GET' ? (bytes: number) => reserveGrowth(request, growth, bytes) : undefined
     try {
       const answer = await client.send(sent, readsOf(request, method), grows)
@@ -122,16 +123,17 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   }
 
   /**
-   * Why the caller may not write in the project, as far as the backend can tell: it answers a write with the same 500
-   * whether the right is missing or something failed. Asked only then, so that it costs a good request nothing.
+   * The error for a missing permission to write in the project, if the backend confirms that it is missing. The backend
+   * answers such a write with the same 500 as a failure. The check runs only after a 500, so a success costs nothing.
    */
-  async function missingRight(request: FastifyRequest): Promise<ApiError | undefined> {
+  async function missingPermission(request: FastifyRequest): Promise<ApiError | undefined> {
     const { project, method } = request
     try {
       const call = { path: `/projects/${project}/access`, answer: answers.access, optional: true }
       const { userRole, reason = '' } = await app.backend(request, call)
       if (method !== 'DELETE') return userRole === 'view' ? errors.roleTooLow(project, userRole, 'edit') : undefined
-      // An editor, who may not delete, counts as an admin there. Only the words of Kubernetes name the role.
+      // The backend reports an editor as an admin, but an editor may not delete. Only the `reason` from Kubernetes
+      // contains the actual role.
       const role = /\bClusterRole "(?:[^"]*-)?edit"/.test(reason) ? 'edit' : userRole
       return role === 'view' || role === 'edit' ? errors.roleTooLow(project, role, 'admin') : undefined
     } catch (error) {
@@ -141,7 +143,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   }
 
   app.decorate('backendError', (request: FastifyRequest, outcome: Answer | Error, traits?: CallTraits) => {
-    // The gateway itself gave the call up.
+    // The gateway itself cancelled the call.
     if (outcome instanceof ClientGone || outcome instanceof ApiError) return outcome
     const isAnswer = !(outcome instanceof Error)
     const { fault, error } = isAnswer ? answerFailed(outcome, request.token, traits) : exchangeFailed(outcome)
@@ -150,7 +152,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     return error
   })
 
-  /** Sets memory aside for one more piece of an answer. */
+  /** Reserves memory for the next chunk of a response. */
   function reserveGrowth(request: FastifyRequest, growth: { bytes: number; reserved: number }, bytes: number) {
     growth.bytes += bytes
     if (growth.bytes <= smallSize) return
@@ -160,7 +162,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   }
 
   function read(answer: Answer, check: TypeCheck<TSchema> | undefined): unknown {
-    // A login page is no success, even where no answer is looked at.
+    // A login page with status 200 is an error, even if the result is ignored.
     if (check === undefined && answer.body.length === 0) return undefined
     const value = parseJson(answer.body.toString())
     if (check === undefined ? value !== undefined : check.Check(value)) return value
@@ -170,7 +172,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   }
 }
 
-/** Where a read is noted, to be given up when its client leaves. A create or delete goes on: half done is worse. */
+/** Tracks reads so they can be cancelled when the client disconnects. Writes are never cancelled: a half-finished write is worse. */
 function readsOf(request: FastifyRequest, method: string) {
   if (method !== 'GET') return undefined
   if (request.response?.destroyed) throw new ClientGone()

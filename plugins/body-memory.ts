@@ -4,21 +4,21 @@ import fp from 'fastify-plugin'
 import { smallSize } from './memory-budget.ts'
 
 export type BodyMemoryOptions = {
-  /** Bytes that the body of one request may have. */
+  /** Size limit of one request body in bytes. */
   maxSize: number
 }
 
-/** Sets memory aside for the body of a request before it comes. */
+/** Reserves memory for the body of a request before it arrives. */
 async function bodyMemory(app: FastifyInstance, { maxSize }: BodyMemoryOptions) {
   app.addHook('onRequest', (request, _reply, done) => {
     const size = announcedSize(request.headers) ?? maxSize
-    // One that is larger than allowed is refused, unread.
+    // Fastify rejects a larger body without reading it.
     if (size > smallSize && size <= maxSize) app.reserveMemory(request, size)
     done()
   })
 }
 
-/** The bytes of a request's body; undefined for one in chunks, which may have any size. */
+/** The size of the body in bytes. Undefined for a chunked body, whose size is unknown. */
 function announcedSize({ 'content-length': length, 'transfer-encoding': coding }: IncomingHttpHeaders) {
   return coding === undefined ? Number(length ?? 0) : undefined
 }

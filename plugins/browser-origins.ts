@@ -7,7 +7,7 @@ import { errors } from '../src/http/errors.ts'
 export type BrowserOriginsOptions = {
   /** The origins of CORS_ALLOWED_ORIGINS. */
   allowed: readonly string[]
-  /** The header that names the project. */
+  /** Name of the header that contains the project. */
   projectHeader: string
 }
 
@@ -15,11 +15,11 @@ export type BrowserOriginsOptions = {
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * CORS, for requests with an Origin, and for preflights. Most callers are programs, which send none: for them the
- * plugin's hook would take 2.5 µs and add 150 bytes of headers that only a browser reads.
+ * CORS for requests with an Origin and for preflights. Most callers are programs, which send no Origin. For them the hook
+ * of @fastify/cors would take 2.5 µs and add 150 bytes of headers that only browsers read.
  *
- * CORS keeps a foreign page from reading. That it cannot change anything either does not depend on what the browser asks
- * first: a request that changes something is refused unless its Origin is allowed or this service's own.
+ * CORS prevents foreign pages from reading responses, but a browser sends some writes without a preflight. So the gateway
+ * itself rejects a write unless its Origin is allowed or is the origin of this service.
  */
 async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: BrowserOriginsOptions) {
   const origin = allowedOrigins(allowed)
@@ -51,19 +51,19 @@ async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: 
       if (origin !== undefined || request.method === 'OPTIONS') {
         return hook.call(this, request, reply, done)
       }
-      // A cache must not give this answer to a page.
+      // A cache must not serve this response to a page of another origin.
       if (varies) reply.header('vary', 'Origin')
       done()
     })
   }
-  // The plugin sees this instance, but for the way in which its hook is added.
+  // @fastify/cors gets this instance with another `addHook`, which runs its hook only for browsers.
   const instance = Object.create(app, { addHook: { value: addHook } })
   await new Promise<void>((resolve, reject) => {
     cors(instance, options, (error) => (error ? reject(error) : resolve()))
   })
 }
 
-/** Whether a page of this service sent it. Behind a proxy that ends TLS the scheme is not known here. */
+/** Whether the origin is this service. The scheme is ignored: behind a proxy that terminates TLS it is unknown. */
 function isOwnOrigin(origin: string, host: string | undefined) {
   return host !== undefined && /^https?:\/\/(.*)$/i.exec(origin)?.[1]?.toLowerCase() === host.toLowerCase()
 }

@@ -5,21 +5,21 @@ import fp from 'fastify-plugin'
 import type { Connection } from '../src/http/client-error.ts'
 
 export type ConnectionLimitsOptions = {
-  /** Connections that clients may hold together. */
+  /** Limit of open client connections. */
   maxConnections: number
-  /** Requests that one connection may carry; 0 for any number. */
+  /** Limit of requests on one connection. 0 is no limit. */
   maxRequests: number
 }
 
-/** A flood of connections is told of in the log once in this many milliseconds. */
+/** Minimum time between two log lines about refused connections, in milliseconds. */
 const reportInterval = 10_000
 
-/** Bounds what clients may hold open: see also the time-outs that `app.ts` gives the server. */
+/** Limits client connections. `app.ts` sets the timeouts of the server. */
 async function connectionLimits(app: FastifyInstance, { maxConnections, maxRequests }: ConnectionLimitsOptions) {
   const { server, log } = app
   const { refused, stalled } = createMetrics(app)
   const report = countedReport((connections) => {
-    log.warn({ connections, limit: maxConnections }, 'connections were refused at MAX_CONNECTIONS')
+    log.warn({ connections, limit: maxConnections }, 'connections refused: MAX_CONNECTIONS is reached')
   })
 
   server.maxConnections = maxConnections
@@ -27,28 +27,29 @@ async function connectionLimits(app: FastifyInstance, { maxConnections, maxReque
     refused.inc()
     report()
   })
-  // Nothing has moved on the connection for SEND_TIMEOUT, or a kept-alive one was not used for KEEP_ALIVE_TIMEOUT.
+  // A connection had no traffic for SEND_TIMEOUT, or a kept-alive connection was idle for KEEP_ALIVE_TIMEOUT.
   server.on('timeout', (socket: Connection) => {
     const isStalled = socket.writableLength > 0
-    // An answer that the client waits for, because the backend takes its time, is not the client's fault.
+    // The client is waiting for a slow backend. Keep the connection.
     if (socket._httpMessage && !isStalled) return
     if (isStalled) stalled.inc()
     socket.destroy()
   })
   if (maxRequests > 0) closeAfter(app, maxRequests)
-  // Node reads no further request on a connection after one that asks for another protocol, which is not taken here.
+  // After a request with an Upgrade header, Node reads no further request on the connection. The gateway supports no
+  // upgrades, so it closes the connection after the response.
   app.addHook('onRequest', ({ headers }, reply, done) => {
     if (headers.upgrade !== undefined) reply.raw.shouldKeepAlive = false
     done()
   })
-  // Node tells the client, but not with an error, whose header Connection was taken away.
+  // Node adds this header itself, but not to errors: `answerError` removes the Connection header there.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.raw.shouldKeepAlive) reply.header('connection', 'close')
     done()
   })
 }
 
-/** Closes each connection with the answer to its last request. Node's own limit leaves it open, and answers 503 on it. */
+/** Closes each connection after its last allowed request. Node's own limit keeps it open and answers 503. */
 function closeAfter(app: FastifyInstance, requests: number) {
   const served = new WeakMap<Socket, number>()
   app.addHook('onRequest', ({ raw }, reply, done) => {
@@ -59,7 +60,7 @@ function closeAfter(app: FastifyInstance, requests: number) {
   })
 }
 
-/** Counts calls, and hands the count on at the first one, and then at most every `reportInterval` milliseconds. */
+/** Counts calls. Reports the count at the first call and then at most once per `reportInterval`. */
 function countedReport(report: (count: number) => void) {
   let unreported = 0
   let timer: NodeJS.Timeout | undefined
@@ -80,18 +81,18 @@ function createMetrics({ metrics: { client }, server }: FastifyInstance) {
   const countOpen = promisify(server.getConnections.bind(server))
   new client.Gauge({
     name: 'gateway_client_connections',
-    help: 'Connections of clients that are open.',
+    help: 'Open client connections.',
     async collect() {
       this.set(await countOpen())
     },
   })
   const refused = new client.Counter({
     name: 'gateway_refused_connections_total',
-    help: 'Connections that were closed as soon as they came, because MAX_CONNECTIONS were open.',
+    help: 'Client connections that were closed at once because MAX_CONNECTIONS was reached.',
   })
   const stalled = new client.Counter({
     name: 'gateway_stalled_clients_total',
-    help: 'Clients that were cut off because they took nothing of their answer for SEND_TIMEOUT.',
+    help: 'Clients that were disconnected because they did not read their response for SEND_TIMEOUT.',
   })
   return { refused, stalled }
 }

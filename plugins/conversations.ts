@@ -11,17 +11,17 @@ import { eventsIn, exportCall } from '../src/conversations/export.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The conversation of a session so far, and whether that is all of it. `path` is the backend's path of a session
-     * that exists. Throws the ApiError that the caller is to see: 501 for a backend without events, 503 when the memory
-     * budget is used up or too many event streams wait to be read.
+     * The conversation of a session so far, and whether it is complete. `path` is the backend path of an existing
+     * session. Throws the ApiError for the caller: 501 if the backend does not support events, 503 if the memory budget
+     * is used up or the queue for event streams is full.
      */
     conversationOf: (
       request: FastifyRequest,
       path: string,
     ) => Promise<{ conversation: Conversation; complete: boolean }>
     /**
-     * The conversation from the events that the backend has kept. Undefined when only the event stream has them. With
-     * `passing` the caller keeps nothing of it.
+     * The conversation from the events that the backend exports. Undefined if only the event stream has them. `passing`
+     * says that the caller keeps no part of it.
      */
     exportedConversation: (
       request: FastifyRequest,
@@ -29,8 +29,8 @@ declare module 'fastify' {
       passing?: boolean,
     ) => Promise<Conversation | undefined>
     /**
-     * The conversation from the event stream, undefined when it cannot be read to its end within seconds. Throws 503 when
-     * too many event streams wait to be read.
+     * The conversation from the event stream. Undefined if the stream does not end within seconds. Throws 503 if the
+     * queue for event streams is full.
      */
     streamedConversation: (request: FastifyRequest, path: string) => Promise<Conversation | undefined>
   }
@@ -38,18 +38,18 @@ declare module 'fastify' {
 
 export type ConversationsOptions = Pick<BackendOptions, 'url' | 'timeout' | 'maxResponse' | 'queue'>
 
-/** Event streams that are read at once; as many as may queue wait, within their time. */
+/** Limit of event streams that are read at the same time. Up to `queue` more wait for a connection. */
 const maxConnections = 16
 
 /**
- * Limits for the stream of a completed session, in milliseconds: for the backend to begin, and in all. A backend whose
- * session has no events may take 15 s to begin, and the caller waits for it.
+ * Timeouts for the event stream of a completed session, in milliseconds: until the backend starts the stream, and for the
+ * whole stream. A backend may take 15 s to start the stream of a session without events, and the caller waits for it.
  */
 const resultTimes = { opening: 3000, whole: 10_000 }
 
 /**
- * Reads the conversation of a session from its exported events or, with a backend that does not export them, from its
- * event stream. A stream takes half a second or more, so it has connections of its own.
+ * Reads the conversation of a session from its exported events. If the backend does not export events, it reads the event
+ * stream. A stream takes half a second or more, so streams have their own connection pool.
  */
 async function conversations(app: FastifyInstance, { url, timeout, maxResponse, queue }: ConversationsOptions) {
   const prefix = pathPrefixOf(url)

@@ -5,20 +5,20 @@ import fp from 'fastify-plugin'
 declare module 'fastify' {
   interface FastifyInstance {
     lifecycle: {
-      /** Whether the process was told to stop. It serves on until whoever sends requests has noticed. */
+      /** Whether the shutdown has begun. The gateway keeps serving until load balancers have noticed. */
       draining: boolean
     }
-    /** Closes the service: the listener at once, the requests in flight within `timeout` milliseconds. */
+    /** Closes the listener, and waits up to `timeout` milliseconds for requests in progress. */
     drain: (timeout: number) => Promise<void>
   }
 }
 
-/** How often a service that closes looks whether its last request is answered, in milliseconds. */
+/** Interval for checking whether all requests are answered, in milliseconds. */
 const interval = 20
 
 /**
- * While the service drains, each answer also closes its connection: the client's next request goes elsewhere, and no
- * kept-alive connection holds the shutdown. Told as the answer leaves, so that requests from before are told too.
+ * During the drain, each response closes its connection. The client's next request then goes to another instance, and no
+ * kept-alive connection delays the shutdown. The onSend hook also covers requests that came before the drain.
  */
 async function drain(app: FastifyInstance) {
   app.decorate('lifecycle', { draining: false })
@@ -30,8 +30,8 @@ async function drain(app: FastifyInstance) {
 
   app.decorate('drain', async (timeout: number) => {
     app.lifecycle.draining = true
-    // In a process that was held up until now requests may be there, unread, and connections that nobody has taken: a
-    // turn takes these and reads the others, the next reads what came with them.
+    // If the event loop was blocked, there may be unread requests and connections that are not yet accepted. The next
+    // turn of the event loop reads and accepts them, and the turn after it reads the requests on the new connections.
     await nextTurn()
     await nextTurn()
     const end = Date.now() + timeout
@@ -42,8 +42,9 @@ async function drain(app: FastifyInstance) {
     while (isOpen) {
       const { requests } = app.inFlight
       const late = Date.now() > end
-      if (late && requests > 0) app.log.warn({ requests }, 'requests were cut at SHUTDOWN_TIMEOUT')
-      // What is left then are half requests, and the bodies of requests that were refused.
+      if (late && requests > 0)
+        app.log.warn({ requests }, 'SHUTDOWN_TIMEOUT is over: closing the connections of unfinished requests')
+      // What remains without requests in progress are incomplete requests and the bodies of rejected requests.
       if (late || requests === 0) app.server.closeAllConnections()
       if (late) return
       await Promise.race([closing, sleep(interval)])

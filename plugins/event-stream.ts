@@ -15,34 +15,34 @@ import { readSession, type SessionRequest, sessionPathOf } from '../src/sessions
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The server-sent events of a session, to be sent as the answer of `request`. Throws the ApiError that the caller is
-     * to see; 501 for a backend without events.
+     * The server-sent events of a session as the response body of `request`. Throws the ApiError for the caller: 501 if
+     * the backend does not support events.
      */
     openEventStream: (request: SessionRequest) => Promise<Readable>
-    /** Throws 503 when there is no room for one more stream. */
+    /** Throws 503 if the limit of event streams is reached. */
     requireStreamCapacity: () => void
   }
 }
 
 export type EventStreamOptions = {
-  /** The backend's base address. */
+  /** Base URL of the backend. */
   url: URL
-  /** Streams that may be open at once. Each has a connection to the backend of its own. */
+  /** Limit of open streams. Each one has its own connection to the backend. */
   maxStreams: number
-  /** Milliseconds after which a backend that says nothing is given up, and a session without events is looked up. */
+  /** Milliseconds after which a silent backend connection is closed, and after which a session without events is checked. */
   idle: number
 }
 
-/** Milliseconds without a word from the backend after which the gateway sends a heartbeat of its own. */
+/** Milliseconds of silence after which the gateway sends its own heartbeat. */
 const heartbeat = 15_000
 
 /**
- * How long the backend's answer is waited for before the client gets the head of its own, in milliseconds. A backend
- * that has no events yet may take long to begin; one that refuses does so sooner, and then the client is to see why.
+ * Time to wait for an error from the backend before the gateway sends its response headers, in milliseconds. A backend
+ * without events so far may take long to answer, but it reports an error sooner, and the client should get that error.
  */
 const refusalTimeout = 500
 
-/** Streams of events from the backend. They last for hours, so they have no part in the connections of its calls. */
+/** Relays event streams of the backend. They last for hours, so they do not share the connection pool of other calls. */
 async function eventStream(app: FastifyInstance, { url, maxStreams, idle }: EventStreamOptions) {
   const prefix = pathPrefixOf(url)
   const pool = new Pool(url.origin, { allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
@@ -79,7 +79,7 @@ async function eventStream(app: FastifyInstance, { url, maxStreams, idle }: Even
       relay.destroy()
       throw early
     }
-    // The head of the answer leaves now: what comes later can only end the stream, and stand in the log.
+    // The response headers go out now. A later error can only end the stream and appear in the log.
     void failure.then((late) => {
       request.failure ??= late
     })
@@ -101,7 +101,7 @@ async function eventStream(app: FastifyInstance, { url, maxStreams, idle }: Even
   }
 }
 
-/** Whether the session of a request was deleted. A look-up that fails otherwise tells nothing. */
+/** Whether the session was deleted. Any other failure of the check does not count. */
 async function isGone(app: FastifyInstance, request: SessionRequest): Promise<boolean> {
   try {
     await readSession(app, request)

@@ -5,11 +5,11 @@ import fp from 'fastify-plugin'
 import { type ApiError, errors } from '../src/http/errors.ts'
 
 /**
- * Refuses what RFC 9112 forbids and Node's parser lets through, and what HTTP knows and this service does not. Some of it
- * Node would refuse by itself, but without a word.
+ * Rejects requests that RFC 9112 forbids but Node's parser accepts, and HTTP features that the gateway does not support.
+ * Node would reject some of them itself, but without an error text.
  */
 async function httpConformance(app: FastifyInstance) {
-  /** Connections on which nothing more is taken: where the next request begins may be seen in two ways. */
+  /** Connections whose further requests are rejected, because the start of the next request is ambiguous. */
   const ambiguous = new WeakSet<Socket>()
 
   app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -20,7 +20,7 @@ async function httpConformance(app: FastifyInstance) {
   })
 }
 
-/** A name or an IPv4 address, or an IPv6 address in brackets, with a port or not (RFC 9110, section 7.2). */
+/** A name, an IPv4 address or an IPv6 address in brackets, with an optional port (RFC 9110, section 7.2). */
 const hostPattern = /^(\[[0-9A-Fa-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/
 
 function faultOf({ headers, httpVersion, httpVersionMajor }: IncomingMessage): ApiError | undefined {
@@ -29,7 +29,7 @@ function faultOf({ headers, httpVersion, httpVersionMajor }: IncomingMessage): A
   if (host === undefined && httpVersion === '1.1') return errors.hostMissing()
   if (host !== undefined && !hostPattern.test(host)) return errors.hostInvalid()
   if (coding !== undefined) {
-    // Section 6.1: whoever passed it on may have seen no body, and other requests in it.
+    // RFC 9112, section 6.1: a proxy may have seen other requests in what is the body here.
     if (httpVersion === '1.0') return errors.transferEncodingInHttp10()
     if (coding.toLowerCase() !== 'chunked') return errors.transferEncodingUnsupported()
   }

@@ -9,48 +9,48 @@ import { type KeyStore, MemoryKeys } from '../src/idempotency/memory-store.ts'
 import { answers } from '../src/schemas/backend.ts'
 import { collectionOf } from '../src/sessions/backend-calls.ts'
 
-/** What a route does once for each key, and nothing else: what it refuses by itself it refuses before. */
+/** The part of a route that runs at most once per key. The route validates the request before it. */
 export type IdempotentAction<Body> = {
-  /** Carries the request out. `use` is undefined for a request without a key. */
+  /** Runs the request. `use` is undefined without a key. */
   run: (use: Use | undefined) => Promise<Outcome<Body>>
   /**
-   * Looks for what an earlier request with the key did at the backend, at the time `since` (of Date.now) or later.
-   * Without it a request whose outcome was lost is never carried out again, and the caller is told so.
+   * Searches the backend for the result of an earlier request with the key, made at `since` (of Date.now) or later.
+   * Without `find`, a request whose outcome was lost never runs again, and the caller gets an error.
    */
   find?: (use: Use, since: number) => Promise<Trace | undefined>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a request; with the header Idempotency-Key, at most once for each key and as it was answered first. */
+    /** Runs `what` and answers the request. With an Idempotency-Key, it runs at most once, and retries get the first response. */
     idempotent<Body>(request: FastifyRequest, reply: FastifyReply, what: IdempotentAction<Body>): Promise<Body>
   }
 }
 
 export type IdempotencyPluginOptions = {
-  /** Milliseconds for which an answer is kept. */
+  /** Milliseconds for which a response is stored. */
   ttl: number
-  /** The most keys that are kept at a time. */
+  /** Limit of stored keys. */
   maxKeys: number
-  /** The bytes that an answer may have to be kept. */
+  /** Size limit of a stored response in bytes. */
   maxAnswer: number
-  /** Milliseconds that one call to the backend may take. */
+  /** Timeout for one backend call in milliseconds. */
   backendTimeout: number
   backendUrl: URL
-  /** A redis:// or rediss:// address where keys are kept for all gateways, or '' to keep them in this process. */
+  /** URL of the Redis that stores keys for all gateways (redis:// or rediss://), or '' to store them in this process. */
   redisUrl: string
 }
 
-/** Clocks of the gateway and the backend are this far apart at most, in milliseconds. */
+/** Maximum clock skew between gateway and backend, in milliseconds. */
 const skew = 5 * 60_000
 
-/** Lets a route take the header Idempotency-Key. A request without one passes by. */
+/** Supports the header Idempotency-Key. A request without the header runs normally. */
 async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptions) {
   const { ttl, maxAnswer } = options
-  // A backend may work on for as long again as its answer is waited for. The second is for the store.
+  // After BACKEND_TIMEOUT, the backend may keep working for as long again. One second is for the store.
   const lease = 2 * options.backendTimeout + 1000
   const store = await openStore(options, lease)
-  const onLoss = (err: unknown) => app.log.warn({ err }, 'what an Idempotency-Key came to could not be kept')
+  const onLoss = (err: unknown) => app.log.warn({ err }, 'could not store the response of an Idempotency-Key')
   const idempotency = new Idempotency({ store, ttl, lease, maxAnswer, onLoss })
   const count = createCounter(app.metrics.client)
   const running = new Set<Promise<unknown>>()
@@ -76,7 +76,7 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
     },
   )
 
-  // What runs on although its client left is to be kept all the same.
+  // A request keeps running after its client has disconnected. Its response must be stored, too.
   app.addHook('onClose', async () => {
     await Promise.allSettled(running)
     store.close()
@@ -111,10 +111,10 @@ async function openStore(options: IdempotencyPluginOptions, lease: number): Prom
   const { ttl, maxKeys, backendUrl, redisUrl } = options
   if (redisUrl === '') return new MemoryKeys({ ttl, maxKeys })
   const { RedisKeys } = await import('../src/idempotency/redis-store.ts')
-  // One Redis may serve gateways of several backends.
+  // Gateways of several backends may share one Redis.
   const name = hash('sha256', backendUrl.href, 'hex').slice(0, 16)
   const store = new RedisKeys({ url: redisUrl, name, ttl, maxKeys, lease })
-  // Without it requests with a key are refused until it is there.
+  // Until Redis is available, the gateway rejects requests with a key.
   await store.connect().catch(() => {})
   return store
 }

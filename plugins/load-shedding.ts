@@ -2,26 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { type ApiError, errors } from '../src/http/errors.ts'
 
-/** Why a request is refused for want of room, and what the metric says of it. */
+/** Reasons to shed a request, with their explanation in the metric. */
 const reasons = {
   backend_queue: 'BACKEND_MAX_QUEUE was reached',
-  event_loop: 'MAX_EVENT_LOOP_DELAY was',
+  event_loop: 'MAX_EVENT_LOOP_DELAY was exceeded',
   memory: 'BUFFER_LIMIT was reached',
 }
 export type ShedReason = keyof typeof reasons
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request that is refused for want of room, and gives the error to throw: 503 with `Retry-After`. */
+    /** Counts a shed request and returns the error to throw: 503 with `Retry-After`. */
     overloadError: (reason: ShedReason) => ApiError
   }
 }
 
-/** Counts the requests that are refused because the process has more to do than it can. */
+/** Counts the requests that the gateway rejects because it is overloaded. */
 async function loadShedding(app: FastifyInstance) {
   const requests = new app.metrics.client.Counter({
     name: 'gateway_shed_requests_total',
-    help: `Requests that were refused with 503: ${Object.entries(reasons)
+    help: `Requests that were rejected with 503, by reason: ${Object.entries(reasons)
       .map(([name, why]) => `${name} (${why})`)
       .join(', ')}.`,
     labelNames: ['reason'] as const,

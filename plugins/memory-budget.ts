@@ -5,41 +5,41 @@ import { MemoryBudget } from '../src/http/memory-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes of memory that are set aside for the request. */
+    /** Bytes of memory reserved for the request. */
     reservedMemory: number
   }
   interface FastifyInstance {
     /**
-     * Sets memory aside for a request, until its answer is made: for one that is sent in pieces, until all of it is
-     * written. Throws 503 when there is none.
+     * Reserves memory for a request until its response is built or, for a streamed response, sent. Throws 503 if the
+     * budget is used up.
      */
     reserveMemory: (request: FastifyRequest, bytes: number) => void
-    /** Gives some of it back before. */
+    /** Releases part of the reserved memory early. */
     releaseMemory: (request: FastifyRequest, bytes: number) => void
   }
 }
 
 export type MemoryBudgetOptions = {
-  /** Bytes that may be set aside at once. */
+  /** Limit of reserved memory in bytes. */
   limit: number
 }
 
-/** Bodies and answers up to this size, in bytes, are bounded enough by the number of connections. */
+/** Bodies and responses up to this size need no reservation: the connection limit bounds them. In bytes. */
 export const smallSize = 16 * 1024
 
 /**
- * Bounds the memory of what cannot be passed on as it comes: a body is kept until the backend has answered, an answer of
- * the backend until it is read whole, and an answer until its client has taken it. Some hundred slow clients would fill
- * the memory.
+ * Limits the memory for everything that is buffered: a body until the backend has answered, a backend response until it
+ * is complete, and a response until its client has read it. Without a limit, some hundred slow clients would use up the
+ * memory.
  */
 async function memoryBudget(app: FastifyInstance, { limit }: MemoryBudgetOptions) {
   const budget = new MemoryBudget(limit)
-  // When clients have used up all of theirs, operators are to see it.
+  // A separate budget, so that operators can read metrics while the budget of the clients is used up.
   const operators = new MemoryBudget(limit / 16)
   const budgetOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config?.forOperators ? operators : budget)
   new app.metrics.client.Gauge({
     name: 'gateway_buffered_bytes',
-    help: 'Bytes that are set aside for large bodies, for answers of the backend, and for answers that clients have not taken yet, of BUFFER_LIMIT.',
+    help: 'Memory of BUFFER_LIMIT that is reserved for large bodies, backend responses, and responses that clients have not read yet.',
     collect() {
       this.set(budget.total + operators.total)
     },
@@ -56,7 +56,7 @@ async function memoryBudget(app: FastifyInstance, { limit }: MemoryBudgetOptions
 
   app.decorate('reserveMemory', (request: FastifyRequest, bytes: number) => {
     const { response, reservedMemory } = request
-    // Its client has left, and so the answer that would give the room back.
+    // The client has disconnected: no 'close' event would release the memory.
     if (response === undefined || response.destroyed) return
     if (!budgetOf(request).reserve(clientKey(request.clientAddress), bytes, reservedMemory))
       throw app.overloadError('memory')
@@ -66,10 +66,10 @@ async function memoryBudget(app: FastifyInstance, { limit }: MemoryBudgetOptions
 
   app.addHook('onSend', (request, _reply, payload, done) => {
     const isText = typeof payload === 'string'
-    // Bytes are of a file that is in memory anyway. A stream is no faster than its client; what it is made of stays.
+    // A buffer is a file that is in memory anyway. A stream has backpressure, and keeps the reservation for its source.
     if (isText || payload === null || payload === undefined) releaseMemory(request, request.reservedMemory)
     if (!isText || payload.length <= smallSize) return done()
-    // As bytes it is in memory once. A text would be there twice as soon as its client is slow.
+    // A buffer is in memory once. For a slow client, Node would keep a string and its encoded copy.
     const bytes = Buffer.from(payload)
     app.reserveMemory(request, bytes.length)
     done(null, bytes)

@@ -4,12 +4,12 @@ import { errors } from '../src/http/errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The handler for what no route serves: 405 with `Allow` where the path is known, else 404. */
+    /** Handler for requests without a route: 405 with `Allow` if another method has a route for the path, else 404. */
     answerNotFound: (request: FastifyRequest) => never
   }
 }
 
-/** Knows the paths of all routes registered after it. */
+/** Collects the paths and methods of all routes that are registered after it. */
 async function notFound(app: FastifyInstance) {
   const methodsOf = new Map<string, { path: RegExp; methods: Set<string> }>()
 
@@ -28,7 +28,7 @@ async function notFound(app: FastifyInstance) {
     throw errors.methodNotAllowed(method, [...known.methods].join(', '))
   })
   app.setNotFoundHandler(app.answerNotFound)
-  // Before its body is looked at: that a path does not take a method matters more than what is wrong with the body.
+  // Before body parsing, so that 404 and 405 take precedence over errors in the body.
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     if (request.is404) app.answerNotFound(request)
     done()

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 export type OverloadOptions = {
-  /** Milliseconds by which timers may be late, on the average of a second, before requests are refused; 0 for any. */
+  /** Event loop delay above which requests are rejected, averaged over one second, in milliseconds. 0 is no limit. */
   maxDelay: number
 }
 
-/** How often a timer notes how late it is, in milliseconds. */
+/** Interval of the delay measurement in milliseconds. */
 const resolution = 10
 
-/** Refuses requests at once while the process is too busy to answer them in time. */
+/** Rejects requests while the event loop delay is too high to answer them in time. */
 async function overload(app: FastifyInstance, { maxDelay }: OverloadOptions) {
   if (maxDelay === 0) return
 
@@ -18,7 +18,7 @@ async function overload(app: FastifyInstance, { maxDelay }: OverloadOptions) {
   delays.enable()
   let delay = 0
   const timer = setInterval(() => {
-    // After a second without a single note the process stood still.
+    // No measurement for a second: the event loop was blocked.
     delay = delays.count === 0 ? Number.POSITIVE_INFINITY : delays.mean / 1e6 - resolution
     delays.reset()
   }, 1000).unref()

@@ -5,17 +5,17 @@ import { nameExpected, namePattern } from '../src/schemas/names.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The project that the request works on. A valid name. */
+    /** The project of the request. Always a valid name. */
     project: string
   }
 }
 
 export type ProjectOptions = {
-  /** The header that names the project. */
+  /** Name of the header that contains the project. */
   header: string
 }
 
-/** Resolves the project from the header and the token. Both may name it; then they must agree. */
+/** Resolves the project from the header or the token. If both contain a project, they must be equal. */
 async function project(app: FastifyInstance, { header }: ProjectOptions) {
   const key = internalized(header.toLowerCase())
 
@@ -36,8 +36,8 @@ async function project(app: FastifyInstance, { header }: ProjectOptions) {
 }
 
 /**
- * The text as V8 keeps the names of members. By one that it has made from another, V8 looks up a member anew each time and
- * drops the code that it has compiled for it, four times a second under load.
+ * Returns the string as an internalized V8 string, like a property name. With a computed string as key, V8 does not cache
+ * the property lookup and deoptimizes the function, four times a second under load.
  */
 function internalized(text: string): string {
   return Object.keys({ [text]: undefined })[0] ?? text

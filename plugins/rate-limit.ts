@@ -9,29 +9,29 @@ import { TokenBuckets } from '../src/rate-limit/local-buckets.ts'
 import type { Buckets } from '../src/rate-limit/shared-buckets.ts'
 
 export type RateLimitOptions = {
-  /** Tokens that come back each second. */
+  /** Refill rate of a token bucket in tokens per second. */
   rps: number
-  /** Tokens that a client can save up. */
+  /** Size of a token bucket. */
   burst: number
-  /** A redis:// or rediss:// address that shares the buckets with other gateways, or ''. */
+  /** URL of the Redis that shares the buckets with other gateways (redis:// or rediss://), or ''. */
   redisUrl: string
 }
 
-/** Limits each client address to a token bucket. */
+/** Limits the request rate of each client address with a token bucket. */
 async function rateLimit(app: FastifyInstance, { rps, burst, redisUrl }: RateLimitOptions) {
   const { Counter } = app.metrics.client
   const limited = new Counter({
     name: 'gateway_rate_limited_requests_total',
-    help: 'Requests that were refused with 429 because their client was over the rate limit.',
+    help: 'Requests that were rejected with 429 because the client exceeded the rate limit.',
   })
   const buckets: Buckets = redisUrl === '' ? new TokenBuckets(rps, burst) : await shareBuckets()
 
-  /** The plugin counts hits in a window; one over `burst` is how it is told that there is no token. */
+  /** @fastify/rate-limit expects the number of hits in a window. `burst + 1` tells it that the bucket is empty. */
   class BucketStore implements FastifyRateLimitStore {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {
       const answer = (wait: number) => done(null, { current: wait > 0 ? burst + 1 : 0, ttl: wait })
       const wait = buckets.take(key, performance.now())
-      // Only shared buckets take their time; they never reject.
+      // Only shared buckets return a promise. It never rejects.
       if (typeof wait === 'number') answer(wait)
       else void wait.then(answer)
     }
@@ -54,10 +54,10 @@ async function rateLimit(app: FastifyInstance, { rps, burst, redisUrl }: RateLim
       return new RateLimitError(formatDuration(ttl))
     },
   })
-  // As a hook of the scope it keeps its place before authentication; the plugin's global mode would come after it.
+  // A hook of this scope runs before authentication. The global mode of @fastify/rate-limit would run after it.
   const throughPlugin = app.rateLimit()
   app.addHook('onRequest', function limited(request, reply, done) {
-    // The plugin's own way to a bucket has four promises, 3 µs. One that is kept here and has a token spares them.
+    // @fastify/rate-limit awaits four promises, 3 µs. Skip it if a local bucket has a token.
     if (buckets instanceof TokenBuckets && buckets.take(clientKey(request.clientAddress), performance.now()) === 0)
       return done()
     return throughPlugin.call(this, request, reply)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { securityHeaders } from '../src/http/security-headers.ts'
 
-/** Gives every answer its protective headers. A route of its own accord may allow to be kept. */
+/** Adds the security headers to every response. A route may allow caching by setting its own `Cache-Control`. */
 async function addSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders)

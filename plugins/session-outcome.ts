@@ -8,31 +8,31 @@ import { collectionOf } from '../src/sessions/backend-calls.ts'
 import { inList, keyOf, type Need, needOf, type Outcome, outcomeOf, withOutcome } from '../src/sessions/outcome.ts'
 import { OutcomeCache } from '../src/sessions/outcome-cache.ts'
 
-/** Adds the outcomes to the sessions of one list. */
+/** Adds outcomes to the sessions of one list. */
 export type ListOutcomes = (sessions: BackendSession[]) => Promise<BackendSession[]>
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * A session with what its event log adds: see Need. Throws when it cannot be read for now how a one-shot session
-     * ended: "Stopped" would be wrong.
+     * Adds data from the event log to a session, see Need. Throws if the gateway cannot read how a one-shot session ended:
+     * the status "Stopped" would be wrong.
      */
     withOutcome: (request: FastifyRequest, session: BackendSession) => Promise<BackendSession>
-    /** Adds outcomes to a list, of which one may have several pages. Fewer texts than `withOutcome`, the same ends. */
+    /** Adds outcomes to a list with one or more pages. Statuses are those of `withOutcome`, but it adds fewer texts. */
     outcomesFor: (request: FastifyRequest) => ListOutcomes
   }
 }
 
-/** Event logs that are read at once for one list. */
+/** Limit of event logs that are read at the same time for one list. */
 const maxConcurrentReads = 4
-/** Milliseconds after which the log of a session that has not stopped, or a log that could not be read, is read rereadAfter. */
+/** Milliseconds until the event log of an unstopped session, or an unreadable event log, is read again. */
 const rereadAfter = { ending: 10_000, unreadable: 60_000 }
 
 type Reading = { outcome: Outcome; keepFor: number }
 
 /**
- * Tells how one-shot sessions ended. The outcomes are shared by all callers: who gets here has just read the session, and
- * the roles of the platform that may read or list sessions may read their event logs too.
+ * Determines how one-shot sessions ended. All callers share the cached outcomes: a caller has just read the session, and
+ * every role of the platform that may read or list sessions may also read their event logs.
  */
 async function sessionOutcome(app: FastifyInstance) {
   const known = new OutcomeCache()
@@ -59,7 +59,7 @@ async function sessionOutcome(app: FastifyInstance) {
       )
   })
 
-  /** Reads an outcome. Only "Stopped" would be wrong without it: any other session is shown as it is then. */
+  /** Reads an outcome. Without it, only the status "Stopped" would be wrong, so only then an error is thrown. */
   async function readIfNeeded(request: FastifyRequest, session: BackendSession): Promise<Outcome> {
     try {
       return await read(request, session)
@@ -77,7 +77,7 @@ async function sessionOutcome(app: FastifyInstance) {
   async function read(request: FastifyRequest, session: BackendSession): Promise<Outcome> {
     const key = keyOf(session)
     if (key === undefined) return (await readLog(request, session)).outcome
-    // A reading fails with the request that it is done for: another request goes on by itself then.
+    // If the request that started the read fails, other requests read the log themselves.
     const shared = await running.get(key)?.catch(() => undefined)
     if (shared !== undefined) return shared.outcome
     const reading = readLog(request, session)
@@ -110,10 +110,10 @@ async function sessionOutcome(app: FastifyInstance) {
   }
 }
 
-/** How long a log stays unread after an error, in milliseconds. Undefined for an error that is the caller's to see. */
+/** Milliseconds until the log is read again after an error. Undefined for an error that goes to the caller. */
 function lastsFor(error: unknown, need: Need | undefined): number | undefined {
   if (!(error instanceof ApiError)) return undefined
-  // The caller may read the session and not its log. Another caller may.
+  // This caller may not read the log, but another caller may.
   if (error.statusCode === 403) return 0
   return error instanceof ResponseTooLarge || (need !== 'stopped' && error.statusCode === 502)
     ? rereadAfter.unreadable

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { unknownFields } from '../src/http/unknown-fields.ts'
 
-/** A client may send thousands of unknown fields; its answer has to stay within the size of a header. */
+/** Limits for the warnings: a client may send thousands of unknown fields, but headers have a size limit. */
 const maxWarnings = 10
 const maxPathLength = 100
 
 type Schemas = { body?: unknown; querystring?: unknown }
 
-/** The schema of a body that a route does not look at, such as that of a stop. */
+/** The schema for routes that ignore the body, such as a stop. */
 const noFields = { properties: {} }
 
-/** Says in `Warning` headers, as Kubernetes does, which fields and parameters of a request were not known. */
+/** Names unknown fields and parameters of a request in `Warning` headers, as Kubernetes does. */
 async function unknownFieldWarnings(app: FastifyInstance) {
   app.addHook('preHandler', (request, reply, done) => {
     if (request.body === undefined && Object.keys(request.query as object).length === 0) return done()

@@ -4,7 +4,7 @@ import { type Catalogue, type CatalogueOptions, readCatalogue } from '../src/wor
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The workflows that a session can be given by name. */
+    /** Workflows that a caller can choose by name. */
     catalogue: Catalogue
   }
 }

@@ -31,14 +31,14 @@ import operations from '../routes/operations.ts'
 import sessions from '../routes/sessions.ts'
 import workflows from '../routes/workflows.ts'
 import type { Config } from './config/settings.ts'
-import { answerClientError, answerOddRequests } from './http/client-error.ts'
+import { answerClientError, answerUnroutable } from './http/client-error.ts'
 import { answerError, errors } from './http/errors.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { requestId } from './http/request-id.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { ajvOptions, describeSchemaError } from './http/validation.ts'
 
-/** The whole service, in the order a request meets it. */
+/** Builds the service. Plugins are registered in the order in which a request passes them. */
 export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   const app = fastify({
     loggerInstance,
@@ -46,7 +46,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     genReqId: requestId,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: config.BODY_LIMIT,
-    // No part of the start waits for long; on a machine that stands still any would be too late.
+    // No plugin waits for long at startup. A plugin timeout would only fail the start on an overloaded machine.
     pluginTimeout: 0,
     ajv: ajvOptions,
     schemaErrorFormatter: describeSchemaError,
@@ -57,27 +57,28 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       return answerError(errors.pathInvalid(), request, reply)
     },
     clientErrorHandler(err, socket) {
-      answerClientError(err, socket, (refusal) => app.recordRejected(refusal))
+      answerClientError(err, socket, (rejection) => app.recordRejected(rejection))
     },
-    // A token may have 16 KiB, and other headers come with it. A name too long for a route is to be a 400, not a 404.
-    // Headers that must be one come joined when they are two, and so are refused.
+    // A token may have 16 KiB, and there are other headers. Duplicates of a single-value header are joined, so validation
+    // rejects them.
     http: {
       maxHeaderSize: 32 * 1024,
       requireHostHeader: false,
       joinDuplicateHeaders: true,
       headersTimeout: Math.min(config.HEADERS_TIMEOUT, config.REQUEST_TIMEOUT),
-      // How often Node looks for requests that take too long.
+      // Interval at which Node checks the timeouts of requests.
       connectionsCheckingInterval: 1000,
     },
+    // An id that is too long is a 400 of validation, not a 404 of the router.
     routerOptions: { maxParamLength: 32 * 1024 },
     requestTimeout: config.REQUEST_TIMEOUT,
     connectionTimeout: config.SEND_TIMEOUT,
     keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT,
-    // A request that comes over a kept-alive connection while the service closes is served, and the connection closed.
+    // During the drain, a request on a kept-alive connection is still served. Then the connection is closed.
     return503OnClosing: false,
   })
 
-  answerOddRequests(app.server, (refusal) => app.recordRejected(refusal))
+  answerUnroutable(app.server, (rejection) => app.recordRejected(rejection))
   app.setErrorHandler(answerError)
   app.setSerializerCompiler(() => JSON.stringify)
   acceptJsonOnly(app)

@@ -11,38 +11,45 @@ try {
   await serve(loadConfig(process.env))
 } catch (error) {
   if (error instanceof BadConfiguration) refuse(error.message, BadConfiguration.exitCode)
-  else if (isListenError(error)) refuse(`Cannot listen: ${error.message}. Set HOST and PORT to a free address.`, 1)
+  else if (isListenError(error))
+    refuse(
+      `Cannot listen: ${error.message}. Set HOST and PORT to an address that is free, such as HOST=127.0.0.1 PORT=8081.`,
+      1,
+    )
   else throw error
 }
 
-/** Runs the service until a signal ends it. */
+/** Runs the service until a signal stops it. */
 async function serve(asked: Config) {
   const config = { ...asked, MAX_CONNECTIONS: connectionsThatFit(asked) }
   const logger = await createLogger(config)
   if (config.MAX_CONNECTIONS < asked.MAX_CONNECTIONS) {
     const { MAX_CONNECTIONS: used } = config
-    logger.warn({ asked: asked.MAX_CONNECTIONS, used }, 'MAX_CONNECTIONS is lowered: it does not fit into ulimit -Hn')
+    logger.warn(
+      { asked: asked.MAX_CONNECTIONS, used },
+      'MAX_CONNECTIONS is lowered: it does not fit into the limit of open files (ulimit -Hn)',
+    )
   }
   const app = buildApp(config, logger)
 
-  // The drain keeps its own time; this ends what hangs in spite of it.
+  // The drain has its own timeout. This one ends the process if the drain hangs.
   const delay = config.SHUTDOWN_DELAY + config.SHUTDOWN_TIMEOUT + 5000
   closeWithGrace({ delay, logger }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'uncaught error')
     else logger.info({ signal }, 'draining')
     app.lifecycle.draining = true
-    // Whoever sends requests here needs time to see that it is not ready any more.
+    // Load balancers need time to notice that the gateway is no longer ready.
     if (!err) await sleep(config.SHUTDOWN_DELAY)
     await app.drain(config.SHUTDOWN_TIMEOUT)
     logger.info('stopped')
   })
 
-  // Given localhost, Fastify opens a server for each of its addresses, and only the first is as `buildApp` made it.
+  // For localhost, Fastify would open one server per address, and only the first one has the settings of `buildApp`.
   const { address: host } = await lookup(config.HOST)
   const address = await app.listen({ host, port: config.PORT, listenTextResolver: (text) => `listening on ${text}` })
-  // The address has no credentials: config.ts refuses those.
-  logger.info({ backend: config.BACKEND_URL.href }, 'calls this backend')
-  // A parent process that opened a channel is told the port, which PORT=0 leaves to the system.
+  // The URL contains no credentials: validation of BACKEND_URL rejects them.
+  logger.info({ backend: config.BACKEND_URL.href }, 'using backend')
+  // Reports the address to a parent process with an IPC channel, because PORT=0 picks a free port.
   if (process.connected) process.send?.({ listening: address })
 }
 

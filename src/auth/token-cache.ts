@@ -5,21 +5,21 @@ import { namespaceOf } from './token-claims.ts'
 const maxLength = 16 * 1024
 const b64token = /^[A-Za-z0-9._~+/-]+=*$/
 
-/** How many tokens one of the two generations holds. About 200 bytes each. */
+/** Maximum number of tokens in one of the two generations. A token takes about 200 bytes. */
 const generationSize = 5_000
 
 /**
- * The namespaces of the tokens seen last. A client sends the same token with each request: to check its characters and
- * decode its claims takes 6.5 µs, to find it here 1.3 µs. Kept is a hash of the token, never the token, and in two
- * generations: when the young one is full, the old one is forgotten.
+ * Caches the namespaces of recent tokens, because a client sends the same token with each request. Checking and decoding a
+ * token takes 6.5 µs, a cache hit 1.3 µs. The cache stores a hash, never the token. It has two generations: when the young
+ * one is full, it replaces the old one.
  */
 export class TokenCache {
   #young = new Map<string, string | undefined>()
   #old = new Map<string, string | undefined>()
 
-  /** The namespace that a token names, if it names one. Throws 401 for a text that is no token or has bad claims. */
+  /** The namespace in a token, if it has one. Throws 401 for a malformed token or invalid claims. */
   namespaceOf(token: string): string | undefined {
-    // A longer one is refused before it costs anything.
+    // Before hashing, so that a long token costs nothing.
     if (token.length > maxLength) throw errors.tokenInvalid()
     const key = hash('sha256', token, 'base64')
     const known = this.#young.get(key)

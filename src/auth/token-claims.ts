@@ -5,8 +5,8 @@ import { namePattern } from '../schemas/names.ts'
 const subjectPrefix = 'system:serviceaccount:'
 
 /**
- * The namespace that a Kubernetes service-account token names, or undefined for a token that names none. The token is
- * only read, never verified: the backend does that. Claims that disagree, and a namespace that is no name, are 401.
+ * The namespace in a Kubernetes service-account token, or undefined for a token without one. The gateway only reads the
+ * token; the backend verifies it. Throws 401 if claims contradict each other or the namespace is not a valid name.
  * https://kubernetes.io/docs/reference/access-authn-authz/service-accounts-admin/#bound-service-account-tokens
  */
 export function namespaceOf(token: string): string | undefined {
@@ -24,7 +24,7 @@ export function namespaceOf(token: string): string | undefined {
   return namespace
 }
 
-/** The claims of a JSON Web Token (RFC 7519), or undefined when the token is not one. */
+/** The claims of a JSON Web Token (RFC 7519), or undefined if the token is not a JWT. */
 export function payloadOf(token: string): Record<string, unknown> | undefined {
   const [, payload, signature, ...rest] = token.split('.')
   if (payload === undefined || signature === undefined || rest.length > 0) return undefined
@@ -32,7 +32,7 @@ export function payloadOf(token: string): Record<string, unknown> | undefined {
   return isObject(claims) ? claims : undefined
 }
 
-/** `<namespace>` of `system:serviceaccount:<namespace>:<name>`; what has only the prefix is given whole, to be refused. */
+/** `<namespace>` of `system:serviceaccount:<namespace>:<name>`. A malformed subject is returned whole, so that it is rejected. */
 function namespaceOfSubject(subject: unknown): string | undefined {
   if (typeof subject !== 'string' || !subject.startsWith(subjectPrefix)) return undefined
   const [namespace, name, ...rest] = subject.slice(subjectPrefix.length).split(':')

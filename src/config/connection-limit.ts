@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { Config } from './settings.ts'
 import { BadConfiguration } from './variables.ts'
 
-/** Descriptors for everything that is no connection: the listener, the log, Redis, files that are read. */
+/** File descriptors for other purposes: the listener, the log, Redis, files. */
 const others = 64
-/** Connections on which event streams are read to their end for transcripts. */
+/** Connections for reading event streams for transcripts. */
 const historyConnections = 16
 
-/** How many files and sockets this process may have open; undefined where that is not known. Node raises its limit to the hard one. */
+/** Limit of open files and sockets of this process, undefined if unknown. Node raises its soft limit to the hard limit. */
 function descriptorLimit(): number | undefined {
   try {
     const [, hard] = /^Max open files +\S+ +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
@@ -18,8 +18,8 @@ function descriptorLimit(): number | undefined {
 }
 
 /**
- * The client connections that the system's limit of descriptors leaves room for, MAX_CONNECTIONS at most. Throws
- * BadConfiguration when it leaves none.
+ * MAX_CONNECTIONS, or less if the limit of file descriptors is too low for it. Throws BadConfiguration if the limit allows
+ * no client connection at all.
  */
 export function connectionsThatFit(config: Config, limit = descriptorLimit()): number {
   if (limit === undefined) return config.MAX_CONNECTIONS
@@ -27,6 +27,6 @@ export function connectionsThatFit(config: Config, limit = descriptorLimit()): n
   const left = limit - toBackend - others
   if (left >= 1) return Math.min(config.MAX_CONNECTIONS, left)
   throw new BadConfiguration(
-    `MAX_CONNECTIONS: the limit of ${limit} open files (ulimit -Hn) leaves none beside ${toBackend} connections to the backend and ${others} others. Raise it, or lower MAX_EVENT_STREAMS and BACKEND_MAX_CONNECTIONS`,
+    `MAX_CONNECTIONS: the limit of ${limit} open files (ulimit -Hn) is too low for ${toBackend} connections to the backend, ${others} other files and at least one client. Raise it, or lower MAX_EVENT_STREAMS and BACKEND_MAX_CONNECTIONS`,
   )
 }

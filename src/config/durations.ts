@@ -12,8 +12,8 @@ const wholeText = /^(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/
 const eachPart = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g
 
 /**
- * Milliseconds of a duration as Go's time.ParseDuration reads it: `300ms`, `1m30s`, `1.5h`. Undefined when the text is
- * none; a number needs its unit, zero too, and there is no sign, for no setting here can be negative.
+ * Parses a duration like Go's time.ParseDuration and returns milliseconds: `300ms`, `1m30s`, `1.5h`. Returns undefined for
+ * an invalid text. Each number needs a unit, also zero. A sign is invalid, because no setting can be negative.
  */
 export function parseDuration(text: string): number | undefined {
   if (!wholeText.test(text)) return undefined
@@ -22,7 +22,7 @@ export function parseDuration(text: string): number | undefined {
   return total
 }
 
-/** A number of milliseconds as Go's Duration.String writes it, rounded up to whole milliseconds: `250ms`, `1m30s`. */
+/** Formats milliseconds like Go's Duration.String, rounded up to whole milliseconds: `250ms`, `1m30s`. */
 export function formatDuration(ms: number): string {
   const whole = Math.ceil(ms)
   if (whole === 0) return '0s'

@@ -1,4 +1,4 @@
-/** The name or address in a Host header, in lower case and without its port: `[::1]:8080` is `::1`. */
+/** The name or address in a Host header, in lower case and without port and brackets: `::1` for `[::1]:8080`. */
 export function hostnameOf(host: string): string {
   return host
     .toLowerCase()
@@ -7,12 +7,12 @@ export function hostnameOf(host: string): string {
     .replace(/\.$/, '')
 }
 
-/** Names and addresses of the machine itself, as `ALLOWED_HOSTS` takes them. */
+/** Names and addresses of the local machine, in the format of `ALLOWED_HOSTS`. */
 export const loopbackHosts = ['localhost', '*.localhost', '127.0.0.1', '[::1]']
 
 /**
- * Tests a host name against a list of names and addresses. `*.example.com` stands for every name below example.com. The
- * list says nothing of ports.
+ * Tests a host name against a list of names and addresses. `*.example.com` matches every subdomain of example.com. Ports
+ * are ignored.
  */
 export function hostMatcher(list: readonly string[]): (name: string) => boolean {
   const names = new Set(list.map(hostnameOf))

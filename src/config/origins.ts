@@ -1,9 +1,9 @@
-/** Where a web page under development is served from, on this machine or on a local cluster's test domain. */
+/** Origins of web pages under development, on this machine or in the test domain of a local cluster. */
 const developmentOrigins = ['http://localhost:3000', 'http://localhost:8080', 'https://*.apps-crc.testing']
 
 /**
- * The origins that CORS allows, as @fastify/cors takes them. `*` alone allows every origin; in `https://*.example.com`
- * it stands for one or more labels of the host. An empty list means the development origins.
+ * Converts CORS_ALLOWED_ORIGINS to the option of @fastify/cors. `*` alone allows every origin. In `https://*.example.com`
+ * it matches one or more labels of the host. An empty list allows the development origins.
  */
 export function allowedOrigins(list: readonly string[]): '*' | (string | RegExp)[] {
   const origins = list.length > 0 ? list : developmentOrigins
@@ -11,7 +11,7 @@ export function allowedOrigins(list: readonly string[]): '*' | (string | RegExp)
   return origins.map((origin) => (origin.includes('*') ? patternOf(origin) : origin.toLowerCase()))
 }
 
-/** Tests the Origin of a request against what `allowedOrigins` gave. */
+/** Tests an Origin header against the result of `allowedOrigins`. */
 export function originMatcher(allowed: ReturnType<typeof allowedOrigins>): (origin: string) => boolean {
   if (allowed === '*') return () => true
   return (origin) => allowed.some((one) => (typeof one === 'string' ? one === origin : one.test(origin)))

@@ -1,47 +1,47 @@
 import { isIP } from 'node:net'
 import { parseDuration } from './durations.ts'
 
-/** One environment variable: its default as it would be written, what it takes, and how its text is read. */
+/** One environment variable: its default, its format and its parser. */
 export type Variable<T> = {
-  /** The text that stands in for an unset or empty variable. */
+  /** The value of an unset or empty variable. */
   default: string
-  /** Completes the sentence "expected …". */
+  /** Describes a valid value in an error text: "expected …". */
   expected: string
-  /** Whether the text must not be shown. */
+  /** Whether error texts must not show the value. */
   isSecret?: true
-  /** The value, or undefined when the text is not what is expected. */
+  /** Parses the text. Returns undefined if it is invalid. */
   read: (text: string) => T | undefined
 }
 
-/** The values of a table of variables, each of the type that its reader gives. */
+/** The parsed values of a table of variables. */
 export type Values<V extends Record<string, Variable<unknown>>> = Readonly<{
   [K in keyof V]: V[K] extends Variable<infer T> ? T : never
 }>
 
-/** An environment that cannot be used. `message` has one line for each fault. */
+/** Invalid settings in the environment. `message` has one line for each problem. */
 export class BadConfiguration extends Error {
   /** The exit status that sysexits.h calls EX_CONFIG. */
   static readonly exitCode = 78
 }
 
-/** Reads every variable of the table from `env`. An empty value is an unset one. Throws BadConfiguration with all faults. */
+/** Reads all variables of the table from `env`. An empty variable counts as unset. Throws BadConfiguration with all problems. */
 export function readVariables<V extends Record<string, Variable<unknown>>>(
   variables: V,
   env: NodeJS.ProcessEnv,
 ): Values<V> {
-  const faults: string[] = []
+  const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, variable] of Object.entries(variables)) {
     const text = env[name]?.trim() || variable.default
     values[name] = variable.read(text)
     const seen = variable.isSecret ? '[redacted]' : shown(text)
-    if (values[name] === undefined) faults.push(`${name}=${seen}: expected ${variable.expected}`)
+    if (values[name] === undefined) problems.push(`${name}=${seen}: expected ${variable.expected}`)
   }
-  if (faults.length > 0) throw new BadConfiguration(faults.join('\n'))
+  if (problems.length > 0) throw new BadConfiguration(problems.join('\n'))
   return Object.freeze(values) as Values<V>
 }
 
-/** A value as a fault may show it: on one line, cut, and without what stands before an @, where credentials are. */
+/** Formats a value for an error text: on one line, shortened, and without the part before an @, which may be credentials. */
 function shown(text: string) {
   const masked = text.replace(/^.*@/s, '[redacted]@')
   return JSON.stringify(masked.length > 100 ? `${masked.slice(0, 100)}…` : masked)
@@ -64,7 +64,7 @@ export function positiveNumber(fallback: number, max: number): Variable<number> 
   }
 }
 
-/** A Go duration, in whole milliseconds, rounded up, from `min` to `max` as durations. */
+/** A Go duration from `min` to `max`, in milliseconds, rounded up. */
 export function duration(fallback: string, min: string, max: string): Variable<number> {
   const least = parseDuration(min) ?? 0
   const most = parseDuration(max) ?? 0
@@ -78,7 +78,7 @@ export function duration(fallback: string, min: string, max: string): Variable<n
   }
 }
 
-/** A number of bytes, plain or with KiB or MiB behind it. */
+/** A number of bytes, with an optional unit KiB or MiB. */
 export function bytes(fallback: string, min = 1): Variable<number> {
   const max = 1024 ** 3
   return {
@@ -104,16 +104,16 @@ export function choice<const T extends string>(fallback: T, ...others: T[]): Var
 export function flag(fallback: boolean): Variable<boolean> {
   return {
     default: String(fallback),
-    expected: 'one of true, false',
+    expected: 'true or false',
     read: (text) => (text === 'true' || text === 'false' ? text === 'true' : undefined),
   }
 }
 
-/** A base address. Credentials, a query and a fragment are refused: none of them would reach the backend. */
+/** A base URL. Credentials, query and fragment are invalid, because the backend would not receive them. */
 export function httpUrl(fallback: string): Variable<URL> {
   return {
     default: fallback,
-    expected: 'an http:// or https:// address without credentials, query or fragment, such as https://host/api',
+    expected: 'an http:// or https:// URL without credentials, query or fragment, such as https://host/api',
     read(text) {
       const url = URL.canParse(text) ? new URL(text) : undefined
       if (url === undefined || !/^https?:\/\/[^/]/i.test(text)) return undefined
@@ -122,7 +122,7 @@ export function httpUrl(fallback: string): Variable<URL> {
   }
 }
 
-/** A host name or an address to listen on. */
+/** A host name or IP address to listen on. */
 export function listenHost(fallback: string): Variable<string> {
   return {
     default: fallback,
@@ -131,17 +131,17 @@ export function listenHost(fallback: string): Variable<string> {
   }
 }
 
-/** A text as it is. An empty one is taken where it is the default. */
+/** A string. An empty string is valid if it is the default. */
 export function text(fallback: string, expected: string, fits: (value: string) => boolean): Variable<string> {
   return { default: fallback, expected, read: (value) => (value === fallback || fits(value) ? value : undefined) }
 }
 
-/** A text that no fault shows. It may be empty. */
+/** A string that error texts do not show. It may be empty. */
 export function secret(expected: string, fits: (value: string) => boolean): Variable<string> {
   return { ...text('', expected, fits), isSecret: true }
 }
 
-/** A comma-separated list. `fits` judges one entry. */
+/** A comma-separated list. `fits` validates one entry. */
 export function list(expected: string, fits: (entry: string) => boolean): Variable<string[]> {
   return {
     default: '',
@@ -153,13 +153,13 @@ export function list(expected: string, fits: (entry: string) => boolean): Variab
   }
 }
 
-/** A comma-separated list of addresses and CIDR blocks. */
+/** A comma-separated list of IP addresses and CIDR blocks. */
 export function addressBlocks(): Variable<string[]> {
-  return list('IP addresses and CIDR blocks from /1, such as 10.0.0.0/8,2001:db8::/32', (entry) => {
+  return list('IP addresses and CIDR blocks (prefix /1 or longer), such as 10.0.0.0/8,2001:db8::/32', (entry) => {
     const [address = '', bits, ...rest] = entry.split('/')
     const version = isIP(address)
     const most = version === 6 ? 128 : 32
-    // An address of one network interface (fe80::1%eth0) is none of a block.
+    // An address with a zone (fe80::1%eth0) cannot be in a block.
     if (version === 0 || address.includes('%') || rest.length > 0) return false
     return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
   })

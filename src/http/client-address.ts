@@ -3,12 +3,12 @@ import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The client's IP address: the TCP peer, or the right-most untrusted entry of X-Forwarded-For when the peer is a
- * trusted proxy. Some proxies append the port to the entry; an entry that is no address at all is not believed. The
- * system no longer knows the peer of a connection that was reset: its address is ''.
+ * The client's IP address: the TCP peer or, if the peer is a trusted proxy, the right-most untrusted entry of
+ * X-Forwarded-For. Some proxies append a port to the entry. An entry that is not an address is ignored. For a connection
+ * that was reset, the peer is unknown and the address is ''.
  */
 export function clientAddress(request: FastifyRequest): string {
-  // An IPv4 client of a socket that listens on IPv6 has the address in this form; CIDR lists and people write the other.
+  // On a socket that listens on IPv6, IPv4 clients have IPv4-mapped addresses. CIDR lists and people write plain IPv4.
   const ip = (request.ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(ip)) return ip
   const [, inBrackets, beforePort = ''] = /^(?:\[(.+)\]|([^:]+)):\d+$/.exec(ip) ?? []
@@ -16,7 +16,7 @@ export function clientAddress(request: FastifyRequest): string {
   return isIP(address) ? address : (request.socket.remoteAddress ?? '')
 }
 
-/** What stands for a client where each has a limit of its own: IPv6 clients share one per /64, the least that a site is given. */
+/** The key for limits per client. IPv6 addresses of one /64 share a key, because a site gets at least a /64. */
 export function clientKey(address: string): string {
   return address.includes(':') ? normalizeIP(address) : address
 }

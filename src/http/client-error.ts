@@ -2,108 +2,114 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { securityHeaders } from './security-headers.ts'
 
-// To import a name of node:http, or all, makes Node load its own copy of undici for `http.WebSocket`: 70 ms of a start.
+// An import of node:http makes Node load its own copy of undici for `http.WebSocket`, which delays the start by 70 ms.
 const { METHODS, STATUS_CODES } = process.getBuiltinModule('node:http')
 
-/** Is told of each request that was refused before it became one. */
-type Refused = (refusal: { status: number; clientAddress: string | undefined; err: Error }) => void
+/** Called for each request that is rejected before Fastify handles it. */
+type OnRejected = (rejection: { status: number; clientAddress: string | undefined; err: Error }) => void
 
-/** What a request that Node's HTTP parser refused is told, by the parser's code. */
-const refusals: Record<string, [status: number, words: string]> = {
+/** Responses for requests that Node's HTTP parser rejects, by the error code of the parser. */
+const rejections: Record<string, [status: number, text: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are larger than 32 KiB'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions of the body are too large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time'],
 }
-const notHttp: [status: number, words: string] = [400, 'The request is not valid HTTP']
+const notHttp: [status: number, text: string] = [400, 'The request is not valid HTTP']
 
-/** What Node keeps on a connection; its own handlers of errors and time-outs look at the same fields. */
+/** Internal fields of Node's sockets. Node's own handlers for errors and timeouts use them, too. */
 export type Connection = Socket & {
-  /** The answer that is to be sent next. */
+  /** The response that is sent next. */
   _httpMessage?: ServerResponse | null
-  /** Reads requests; `incoming` is the one whose head has come. */
+  /** Parses requests. `incoming` is the request whose headers have arrived. */
   parser?: { incoming?: IncomingMessage | null } | null
 }
 
 /**
- * Answers a request that never became one, and closes its connection: what follows on it cannot be told apart. A request
- * before it on the same connection gets its own answer first.
+ * Answers a request that the parser rejected and closes the connection, because the start of the next request is unknown.
+ * An earlier request on the same connection is answered first.
  */
-export function answerClientError(err: Error & { code?: string }, socket: Connection, refused: Refused = () => {}) {
-  if (leaving.has(socket)) return
+export function answerClientError(
+  err: Error & { code?: string },
+  socket: Connection,
+  onRejected: OnRejected = () => {},
+) {
+  if (closing.has(socket)) return
   if (err.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  // Who has sent nothing at all, as a browser that opens connections ahead, has asked nothing.
+  // The client has sent nothing, for example a browser that opens connections in advance. Send no response.
   if (socket.bytesRead === 0) return socket.destroy()
   const { _httpMessage: pending, parser } = socket
   if (pending && !pending.writableFinished) {
-    if (pending.req.complete) return pending.once('close', () => answerClientError(err, socket, refused))
+    if (pending.req.complete) return pending.once('close', () => answerClientError(err, socket, onRejected))
     if (pending.headersSent) return socket.destroy()
   } else if (parser?.incoming?.complete === false) {
-    // A body that was not waited for broke off: its request has its answer, and a second would be taken for another's.
+    // An unread body is incomplete, and its request is already answered. The client would match a second response to
+    // another request.
     return socket.destroy()
   }
-  const [status, words] = refusals[err.code ?? ''] ?? notHttp
-  refused({ status, clientAddress: socket.remoteAddress, err })
-  writeRefusal(socket, status, words)
+  const [status, text] = rejections[err.code ?? ''] ?? notHttp
+  onRejected({ status, clientAddress: socket.remoteAddress, err })
+  writeRejection(socket, status, text)
 }
 
-/** Answers what Node would refuse in silence, or Fastify does not know, and no handler of requests gets to see. */
-export function answerOddRequests(server: Server, refused: Refused) {
-  // The expectation is looked at with everything else of the head.
+/** Answers requests that Node would drop without a response or that Fastify cannot route. */
+export function answerUnroutable(server: Server, onRejected: OnRejected) {
+  // plugins/http-conformance.ts checks the Expect header together with the other headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', ({ socket }: { socket: Connection }) => {
-    // Node has let go of this connection. Unheard, its reset would end the process; unread, its end would not be noticed.
+    // Node has detached this socket. Without an error listener, a reset would end the process. Without reading, the end of
+    // the connection would go unnoticed.
     socket.on('error', () => {})
     socket.on('end', () => socket.destroySoon())
     socket.resume()
-    refuseConnect(socket, refused)
+    rejectConnect(socket, onRejected)
   })
-  // RTSP's methods pass Node's parser, but no router has heard of them.
+  // Node's parser accepts RTSP methods, but Fastify cannot route them.
   const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     if (METHODS.includes(request.method ?? '')) return handle?.(request, response)
-    const [status, words] = notHttp
-    refused({ status, clientAddress: request.socket.remoteAddress, err: new Error('not a method of HTTP') })
-    const body = JSON.stringify({ error: words })
+    const [status, text] = notHttp
+    onRejected({ status, clientAddress: request.socket.remoteAddress, err: new Error('not an HTTP method') })
+    const body = JSON.stringify({ error: text })
     const headers = { 'Content-Type': json, 'Content-Length': body.length, Connection: 'close' }
     response.writeHead(status, { ...securityHeaders, ...headers }).end(body)
   })
 }
 
-function refuseConnect(socket: Connection, refused: Refused) {
+function rejectConnect(socket: Connection, onRejected: OnRejected) {
   if (!socket.writable) return socket.destroy()
   const { _httpMessage: pending } = socket
-  if (pending && !pending.writableFinished) return pending.once('close', () => refuseConnect(socket, refused))
+  if (pending && !pending.writableFinished) return pending.once('close', () => rejectConnect(socket, onRejected))
   const err = new Error('This service is not a proxy: it does not support CONNECT')
-  refused({ status: 405, clientAddress: socket.remoteAddress, err })
-  writeRefusal(socket, 405, err.message, 'Allow: GET, HEAD, POST, PATCH, DELETE\r\n')
+  onRejected({ status: 405, clientAddress: socket.remoteAddress, err })
+  writeRejection(socket, 405, err.message, 'Allow: GET, HEAD, POST, PATCH, DELETE\r\n')
 }
 
 const json = 'application/json; charset=utf-8'
-const protection = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
+const securityHeaderLines = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`)
 
-/** Connections that have got their last answer. */
-const leaving = new WeakSet<Socket>()
+/** Connections whose last response has been sent. */
+const closing = new WeakSet<Socket>()
 
-/** For so long, in milliseconds, a client may take its last answer, and go. */
-const farewell = 500
+/** Time for a client to read the last response and close the connection, in milliseconds. */
+const closeTimeout = 500
 
 /**
- * Sends the last answer of a connection and closes it, whatever its client does. What the client still sends is read and
- * dropped meanwhile: to close over unread bytes resets the connection, and a reset can overtake the answer.
+ * Sends the last response of a connection and closes it. Meanwhile the gateway reads and drops what the client still sends:
+ * closing a socket with unread data sends a TCP reset, which can overtake the response.
  */
 function sendLast(socket: Socket, answer: string) {
-  leaving.add(socket)
+  closing.add(socket)
   socket.end(answer)
   socket.resume()
-  const timer = setTimeout(() => socket.destroy(), farewell)
+  const timer = setTimeout(() => socket.destroy(), closeTimeout)
   socket.once('close', () => clearTimeout(timer))
 }
 
-function writeRefusal(socket: Socket, status: number, words: string, headers = '') {
-  const body = JSON.stringify({ error: words })
+function writeRejection(socket: Socket, status: number, text: string, headers = '') {
+  const body = JSON.stringify({ error: text })
   sendLast(
     socket,
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${protection.join('')}${headers}Content-Type: ${json}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${securityHeaderLines.join('')}${headers}Content-Type: ${json}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

@@ -6,8 +6,8 @@ import { exceedsMaxValues, maxValues } from './json-size.ts'
 const { FST_ERR_CTP_INVALID_MEDIA_TYPE } = errorCodes
 
 /**
- * Takes JSON bodies and no others: a form that a foreign page posts is refused. An empty body is none, for clients
- * that name a content type with every request.
+ * Accepts only JSON bodies, so a form posted by a foreign page is rejected. An empty body counts as no body, because some
+ * clients send a content type with every request.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
@@ -26,8 +26,8 @@ export function acceptJsonOnly(app: FastifyInstance) {
 }
 
 /**
- * Refuses a POST without a body that a browser sends and that does not say that it is JSON: a foreign page can make such
- * a one, with the cookies of a log-in proxy, and nobody asks beforehand. A body is held to it by its parser.
+ * Rejects a POST without a body from a browser unless its content type is JSON. A foreign page can send such a POST without
+ * a preflight, with the cookies of a login proxy. For a POST with a body, the body parser checks the content type.
  */
 export function rejectCrossSitePost({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) {
   const isJson = /^application\/json *(;|$)/i.test(headers['content-type'] ?? '')
@@ -41,7 +41,7 @@ function isEncoded({ headers }: FastifyRequest) {
 
 const byteOrderMark = '\uFEFF'
 
-/** The value of a JSON text in UTF-8, with a byte order mark or not. Bytes that are no UTF-8 must not change in silence. */
+/** Parses JSON in UTF-8, with or without a byte order mark. Invalid UTF-8 is rejected, not replaced silently. */
 function parse(body: Buffer): unknown {
   if (!isUtf8(body)) throw errors.bodyNotUtf8()
   if (exceedsMaxValues(body)) throw errors.bodyTooManyValues(maxValues)

@@ -4,11 +4,11 @@ import type { Socket } from 'node:net'
 const queues = new WeakMap<Socket, Set<ServerResponse>>()
 
 /**
- * Closes a response together with its connection. Node does so with the one that is being sent. Those queued behind it
- * on the same connection would stay open for ever, with all that is held for them.
+ * Closes a response together with its connection. Node closes only the response that it is sending. Pipelined responses
+ * queued behind it would stay open forever, with their memory.
  */
 export function closeWithConnection(response: ServerResponse, connection: Socket) {
-  // It is being sent.
+  // Node is sending this response and closes it itself.
   if (response.socket !== null) return
   const queue = queues.get(connection) ?? queueOf(connection)
   queue.add(response)

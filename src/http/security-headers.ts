@@ -1,5 +1,5 @@
 /**
- * What every answer says, errors of the server included: what one caller may see is for no cache, and JSON is never to
- * be taken for something that a browser would run.
+ * Headers of every response, errors included: no cache may store the data of one caller, and a browser must not sniff
+ * another type than JSON.
  */
 export const securityHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const

@@ -2,7 +2,7 @@ import { isObject } from '../json/members.ts'
 
 type Schema = { properties?: Record<string, unknown>; items?: unknown; anyOf?: unknown[] }
 
-/** The paths of the fields of a value that its JSON Schema does not know, as Kubernetes writes them: `repos[0].brnch`. */
+/** Paths of the fields that the JSON Schema does not define, in the notation of Kubernetes: `repos[0].brnch`. */
 export function unknownFields(schema: unknown, value: unknown): string[] {
   const paths: string[] = []
   collect(paths, schema, value, '')

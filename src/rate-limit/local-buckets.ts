@@ -1,11 +1,11 @@
-/** How many buckets one of the two generations holds. About 100 bytes each. */
+/** Maximum number of buckets in one of the two generations. A bucket takes about 100 bytes. */
 const generationSize = 25_000
 
 /**
- * Token buckets of `burst` tokens, refilled at `rps` a second, one for each key. A bucket is kept as the moment at
- * which it will be full again (the generic cell rate algorithm, ITU-T I.371), so a full one needs no entry. Buckets are
- * kept in two generations: when the young one is full, the old one is forgotten, so that no number of clients can fill
- * the memory; a forgotten bucket is a full one.
+ * One token bucket per key, with `burst` tokens and a refill rate of `rps` per second. A bucket is stored as the time at
+ * which it is full again (the generic cell rate algorithm, ITU-T I.371), so a full bucket needs no entry. There are two
+ * generations: when the young one is full, it replaces the old one. This limits the memory for any number of clients. A
+ * dropped bucket counts as full.
  */
 export class TokenBuckets {
   readonly #refillMs: number
@@ -18,11 +18,11 @@ export class TokenBuckets {
     this.#capacityMs = burst * this.#refillMs
   }
 
-  /** Takes one token at the time `now` (ms). Returns 0, or the milliseconds until the next token when there is none. */
+  /** Takes one token at the time `now` (ms). Returns 0, or the milliseconds until the next token if the bucket is empty. */
   take(key: string, now: number): number {
     const fullAt = Math.max(this.#young.get(key) ?? this.#old.get(key) ?? now, now)
     const wait = fullAt + this.#refillMs - now - this.#capacityMs
-    // Sums of fractions of a millisecond are off by less than a nanosecond.
+    // Rounding errors are below one nanosecond.
     if (wait > 1e-6) return wait
     this.#young.set(key, fullAt + this.#refillMs)
     if (this.#young.size >= generationSize) {

@@ -1,11 +1,11 @@
 import { connectRedis, openRedis, script, withTimeout } from '../redis/client.ts'
 
-/** How long a request waits for Redis before it is limited without. A healthy one answers in less than a millisecond. */
-const patience = 250
+/** Timeout for Redis in milliseconds. A healthy Redis answers in less than one. */
+const timeout = 250
 
 /**
- * The token bucket of `token-buckets.ts`, as one step that Redis does as a whole, by Redis's own clock: gateways whose
- * clocks differ still share one bucket. A full bucket is no key, so keys live no longer than a bucket takes to fill.
+ * The token bucket of `local-buckets.ts` as one atomic step in Redis. It uses the clock of Redis, so gateways with
+ * different clocks share one bucket. A full bucket needs no key, so a key expires when its bucket is full.
  */
 const takeScript = `
 local time = redis.call('TIME')
@@ -18,7 +18,7 @@ local left = fullAt + refill - now
 redis.call('SET', KEYS[1], string.format('%.3f', fullAt + refill), 'PX', math.ceil(left))
 return '0'`
 
-/** Token buckets in Redis or Valkey, shared by every gateway that has the same address of it and the same limits. */
+/** Token buckets in Redis or Valkey. All gateways with the same Redis URL and the same limits share them. */
 export class RedisBuckets {
   readonly #client
   readonly #prefix: string
@@ -26,25 +26,25 @@ export class RedisBuckets {
 
   constructor(url: string, rps: number, burst: number) {
     this.#client = openRedis(url, { take: script<string>(takeScript, 1) })
-    // Buckets of another size are other buckets: a change of the limits starts with full ones.
+    // A change of the limits starts with new, full buckets.
     this.#prefix = `session-gateway:${rps}:${burst}:`
     const refill = 1000 / rps
     this.#arguments = [String(refill), String(burst * refill)]
   }
 
-  /** Connects, and from then on connects again by itself. Rejects when it takes too long. */
+  /** Connects. Later the client reconnects by itself. Rejects after a timeout. */
   async connect(): Promise<void> {
     await connectRedis(this.#client)
   }
 
-  /** Takes one token. Gives 0, or the milliseconds until the next token when there is none. Rejects without Redis. */
+  /** Takes one token. Resolves to 0, or the milliseconds until the next token. Rejects if Redis does not answer. */
   async take(key: string): Promise<number> {
-    return Number(await withTimeout(this.#client.take([this.#prefix + key], this.#arguments), patience))
+    return Number(await withTimeout(this.#client.take([this.#prefix + key], this.#arguments), timeout))
   }
 
-  /** Rejects unless Redis answers. */
+  /** Rejects if Redis does not answer. */
   async ping(): Promise<void> {
-    await withTimeout(this.#client.ping(), patience)
+    await withTimeout(this.#client.ping(), timeout)
   }
 
   close(): void {

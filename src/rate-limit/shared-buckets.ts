@@ -2,17 +2,17 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { TokenBuckets } from './local-buckets.ts'
 import { RedisBuckets } from './redis-buckets.ts'
 
-/** Milliseconds between two looks at a Redis that is away. */
-const lookEvery = 500
+/** Milliseconds between two connection checks while Redis is unavailable. */
+const checkInterval = 500
 
-/** Where a client's tokens are kept: here, or in a store that takes its time. */
+/** Token buckets, either in this process or in Redis. */
 export type Buckets = {
-  /** Takes one token. 0, or the milliseconds until the next token when there is none. */
+  /** Takes one token. Returns 0, or the milliseconds until the next token. */
   take(key: string, now: number): number | Promise<number>
 }
 
 export type SharedBucketsOptions = {
-  /** A redis:// or rediss:// address. */
+  /** URL of Redis, redis:// or rediss://. */
   url: string
   rps: number
   burst: number
@@ -21,14 +21,14 @@ export type SharedBucketsOptions = {
 }
 
 /**
- * Token buckets in Redis, and while it is away in this process: a limiter that fails must not fail requests. No request
- * waits for a Redis that is known to be away; a look at it now and then finds it again.
+ * Token buckets in Redis. While Redis is unavailable, the buckets are in this process: a failed rate limiter must not fail
+ * requests. Meanwhile no request waits for Redis; a background check notices when it is available again.
  */
 export class SharedBuckets implements Buckets {
   readonly #redis: RedisBuckets
   readonly #local: TokenBuckets
   readonly #log: SharedBucketsOptions['log']
-  readonly #tellLocal: () => void
+  readonly #countLocal: () => void
   #isUp = true
   #timer: NodeJS.Timeout | undefined
 
@@ -39,19 +39,19 @@ export class SharedBuckets implements Buckets {
     const isUp = () => (this.#isUp ? 1 : 0)
     new metrics.Gauge({
       name: 'gateway_rate_limit_store_up',
-      help: 'Whether the buckets are shared in Redis (1) or, while it is away, kept by this process (0).',
+      help: '1 while gateways share token buckets in Redis, 0 while Redis is unavailable and this process uses its own.',
       collect() {
         this.set(isUp())
       },
     })
     const locally = new metrics.Counter({
       name: 'gateway_rate_limit_local_requests_total',
-      help: 'Requests that were limited by this process because Redis was away.',
+      help: 'Requests for which this process used its own token bucket because Redis was unavailable.',
     })
-    this.#tellLocal = () => locally.inc()
+    this.#countLocal = () => locally.inc()
   }
 
-  /** Connects. Without a Redis that answers soon, the start goes on without. */
+  /** Connects. If Redis does not answer in time, the gateway starts anyway. */
   async start(): Promise<void> {
     await this.#redis.connect().catch((error: unknown) => this.#lose(error))
   }
@@ -64,7 +64,7 @@ export class SharedBuckets implements Buckets {
         this.#lose(error)
       }
     }
-    this.#tellLocal()
+    this.#countLocal()
     return this.#local.take(key, now)
   }
 
@@ -76,19 +76,19 @@ export class SharedBuckets implements Buckets {
   #lose(error: unknown) {
     if (!this.#isUp) return
     this.#isUp = false
-    this.#log.warn({ err: error }, 'Redis is away: rates are limited by this process alone')
-    this.#lookLater()
+    this.#log.warn({ err: error }, 'Redis is unavailable: this process limits rates alone')
+    this.#checkLater()
   }
 
-  #lookLater() {
+  #checkLater() {
     this.#timer = setTimeout(async () => {
       try {
         await this.#redis.ping()
         this.#isUp = true
-        this.#log.info('Redis is back: rates are limited together again')
+        this.#log.info('Redis is available again: gateways limit rates together')
       } catch {
-        this.#lookLater()
+        this.#checkLater()
       }
-    }, lookEvery).unref()
+    }, checkInterval).unref()
   }
 }

@@ -1,6 +1,6 @@
 import { createClient, defineScript, type RedisScripts } from '@redis/client'
 
-/** A script that Redis does as one step. It is called with its keys and its arguments. */
+/** A script that Redis runs atomically. The call takes keys and arguments. */
 export function script<Reply>(source: string, numberOfKeys: number) {
   return defineScript({
     SCRIPT: source,
@@ -13,13 +13,13 @@ export function script<Reply>(source: string, numberOfKeys: number) {
   })
 }
 
-/** A client that connects again by itself. Errors of the connection are seen by the calls that need it. */
+/** A client that reconnects by itself. Connection errors appear in the calls that need the connection. */
 export function openRedis<S extends RedisScripts>(url: string, scripts: S) {
   const client = createClient({
     url,
-    // What cannot be asked now is not worth asking later.
+    // A call must fail at once while disconnected: a late reply is of no use.
     disableOfflineQueue: true,
-    // A connection whose other end is gone without a word is noticed, and made anew.
+    // Detects a dead connection, so that the client reconnects.
     pingInterval: 2000,
     socket: {
       connectTimeout: 2000,
@@ -34,17 +34,17 @@ export function openRedis<S extends RedisScripts>(url: string, scripts: S) {
 
 type Connecting = { connect(): Promise<unknown>; once(event: 'ready', then: (value: unknown) => void): unknown }
 
-/** Connects, and from then on connects again by itself. Rejects when it takes too long. */
+/** Connects. Later the client reconnects by itself. Rejects after a timeout. */
 export async function connectRedis(client: Connecting): Promise<void> {
   client.connect().catch(() => {})
   await withTimeout(new Promise((resolve) => client.once('ready', resolve)), 1000)
 }
 
-/** What a promise gives; rejects when it takes longer. */
+/** Rejects if a promise does not settle within `ms` milliseconds. */
 export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>()
   const giveUp = () => late.reject(new Error(`Redis did not answer within ${ms} ms`))
-  // In a process that was busy for so long the answer may be there, unread: it is looked at before the time counts.
+  // If the event loop was blocked, the reply may already be there, unread. setImmediate lets it be read first.
   const timer = setTimeout(() => setImmediate(giveUp), ms)
   try {
     return await Promise.race([promise, late.promise])

@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify'
 type Metrics = FastifyInstance['metrics']['client']
 type Metric = Parameters<Metrics['register']['registerMetric']>[0]
 
-/** The labels by which a trace's back end finds the span behind a sample, as Prometheus names them. */
+/** Labels of an exemplar, with Prometheus's names. A tracing backend finds the span of a sample by them. */
 export type Exemplar = { trace_id: string; span_id: string }
 
 /** The samples of a histogram for one set of labels. */
 export type Samples = { observe: (seconds: number, exemplar?: Exemplar) => void }
 
-/** Seconds. A session read takes milliseconds, a long list seconds, and the backend's time-out is 30 s by default. */
+/** Bucket bounds in seconds. Reading a session takes milliseconds, a long list seconds; BACKEND_TIMEOUT defaults to 30 s. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 class Series implements Samples {
   readonly labels: Record<string, string>
   sum = 0
-  /** How many samples are in each bucket and in no bucket below it; the last has no upper bound. */
+  /** Number of samples per bucket, without those of lower buckets. The last bucket has no upper bound. */
   readonly counts: number[] = new Array(bounds.length + 1).fill(0)
-  /** The last sample of each bucket that came with an exemplar. */
+  /** The last sample with an exemplar in each bucket. */
   readonly exemplars: { labelSet: Exemplar; value: number; timestamp: number }[] = []
 
   constructor(labels: Record<string, string>) {
@@ -36,8 +36,8 @@ class Series implements Samples {
 }
 
 /**
- * A histogram of durations in the metrics library's registry, which only writes it down. The library's own makes a text
- * of the labels, and of the bucket's bound, for each sample: 1 µs, against 0.04 µs here.
+ * A histogram of durations. The registry of the metrics library only prints it. The library's own histogram builds strings
+ * from labels and bounds for each sample: 1 µs instead of 0.04 µs.
  */
 export function createDurationHistogram<Label extends string>(
   { register }: Metrics,
@@ -46,10 +46,10 @@ export function createDurationHistogram<Label extends string>(
   const known: Series[] = []
   const type = 'histogram'
   const get = () => ({ name, help, type, values: known.flatMap((series) => valuesOf(name, series)) })
-  // The library's type names its own classes; what it asks of a metric is this.
+  // The library's type requires its own classes, but the registry only uses these members.
   register.registerMetric({ name, help, type, labelNames, get } as unknown as Metric)
   return {
-    /** The samples of labels that were not asked for before. */
+    /** Creates a series. Call it only once for the same labels. */
     labels(labels: Record<Label, string>): Samples {
       const series = new Series(labels)
       known.push(series)

@@ -1,14 +1,14 @@
-/** Where text goes: pino's destination, as far as it is used here. */
+/** The parts of a pino destination that are used here. */
 type Destination = { write: (text: string) => unknown; flushSync: () => void }
 
-/** Characters that are written together. */
-const enough = 16 * 1024
-/** How long a line waits for others, in milliseconds. */
-const longest = 100
+/** Number of characters after which lines are written. */
+const flushSize = 16 * 1024
+/** Maximum delay of a line in milliseconds. */
+const maxDelay = 100
 
 /**
- * Collects log lines and writes them together: a system call for each costs 5 µs a request, more than to make the line.
- * SonicBoom's own `minLength` copies all that it has collected with each line; this joins it once.
+ * Collects log lines and writes them in one system call. One call per line would cost 5 µs per request, more than building
+ * the line. SonicBoom's `minLength` would copy all collected text with each line; this class joins it once.
  */
 export class LogLines {
   readonly #destination: Destination
@@ -21,11 +21,11 @@ export class LogLines {
 
   write(line: string) {
     this.#text += line
-    if (this.#text.length >= enough) this.#flush()
-    else this.#timer ??= setTimeout(() => this.#flush(), longest).unref()
+    if (this.#text.length >= flushSize) this.#flush()
+    else this.#timer ??= setTimeout(() => this.#flush(), maxDelay).unref()
   }
 
-  /** Writes what is left before it returns: for the end of the process. */
+  /** Writes all remaining lines synchronously, for the end of the process. */
   flushSync() {
     this.#flush()
     this.#destination.flushSync()

@@ -5,8 +5,8 @@ import { LogLines } from './log-lines.ts'
 const levels = { release: 'info', debug: 'debug', test: 'silent' }
 
 /**
- * The process's logger: JSON lines on standard output, or on another destination. Mode `debug` adds stack traces, and
- * is made readable on a terminal.
+ * The logger of the process. It writes JSON lines to standard output or to another destination. Mode `debug` adds stack
+ * traces and, on a terminal, formats the lines for people.
  */
 export async function createLogger(
   config: Pick<Config, 'FASTIFY_MODE' | 'LOG_LEVEL'>,
@@ -22,7 +22,7 @@ export async function createLogger(
   return pino(options, pretty({ colorize: true }))
 }
 
-const longestMessage = 1000
+const maxMessageLength = 1000
 
 function standardOutput(): DestinationStream {
   const lines = new LogLines(pino.destination(1))
@@ -31,14 +31,14 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * An error and its causes: what went wrong, and with `stack` where in the code. Other fields are left out: those of the
- * HTTP client hold what the backend sent.
+ * An error and its causes for the log, with stack traces if `stack` is set. Other fields are left out: errors of the HTTP
+ * client contain data of the backend.
  */
 function describe(err: Error, stack: boolean): object {
   const { name, message, cause } = err
   return {
     type: name,
-    message: message.slice(0, longestMessage),
+    message: message.slice(0, maxMessageLength),
     ...('code' in err && { code: err.code }),
     ...(stack && { stack: err.stack }),
     ...(cause instanceof Error && { cause: describe(cause, stack) }),

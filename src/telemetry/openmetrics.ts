@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 type Metrics = FastifyInstance['metrics']['client']
 
 /**
- * Whether a scraper that sent this Accept header wants OpenMetrics, as Prometheus does, rather than its older text
- * (RFC 9110, section 12.5.1).
+ * Whether an Accept header prefers OpenMetrics, as Prometheus does, to the older text format (RFC 9110, section 12.5.1).
  */
 export function prefersOpenMetrics(accept = ''): boolean {
   const weights = new Map<string, number>()
@@ -18,8 +17,8 @@ export function prefersOpenMetrics(accept = ''): boolean {
 }
 
 /**
- * The metrics in OpenMetrics text, which has exemplars. The library takes `_total` off the names of counters for it, for
- * good: so it gets objects of its own, whose names are theirs and whose samples are the metrics'.
+ * The metrics in the OpenMetrics text format, which supports exemplars. For it, the library permanently removes `_total`
+ * from counter names. So it gets derived objects, which have their own name and inherit the samples.
  */
 export async function openMetricsOf({ register, Registry }: Metrics): Promise<{ type: string; text: string }> {
   const own = new Registry(Registry.OPENMETRICS_CONTENT_TYPE)

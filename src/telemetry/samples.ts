@@ -1,8 +1,8 @@
 import type { Samples } from './histogram.ts'
 
 /**
- * The samples of one histogram by a method, a route and the class of a status ("2xx", or "none" without one), each
- * looked up once. They are few, for no client can choose a route.
+ * Caches the series of a histogram by method, route and status class ("2xx", or "none" without a status). There are few,
+ * because clients cannot choose the route label.
  */
 export class SamplesByStatus {
   readonly #lookUp: (method: string, route: string, status: string) => Samples
@@ -19,7 +19,7 @@ export class SamplesByStatus {
     return byStatus[hundreds]
   }
 
-  /** Two look-ups by texts that are there already cost less than to join them into one. */
+  /** Two lookups by existing strings are faster than one lookup by a joined string. */
   #byStatus(method: string, route: string): Samples[] {
     let byMethod = this.#known.get(route)
     if (byMethod === undefined) {

@@ -8,12 +8,12 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import manifest from '../../package.json' with { type: 'json' }
 
-/** How long the end of the process waits for the last spans to be taken. */
-const patience = 2000
+/** Timeout for sending the last spans at shutdown, in milliseconds. */
+const shutdownTimeout = 2000
 
 /**
- * Starts OpenTelemetry for this process. Its other standard variables (OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES,
- * OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS) are read by the library itself.
+ * Starts OpenTelemetry for this process. The library itself reads the other standard variables (OTEL_SERVICE_NAME,
+ * OTEL_RESOURCE_ATTRIBUTES, OTEL_TRACES_SAMPLER, OTEL_EXPORTER_OTLP_HEADERS).
  */
 export function startTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'info'>) {
   const own = resourceFromAttributes({ 'service.name': manifest.name, 'service.version': manifest.version })
@@ -24,7 +24,7 @@ export function startTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'inf
   const provider = new NodeTracerProvider({ resource, spanProcessors: [new BatchSpanProcessor(exporter)] })
   provider.register()
 
-  // Spans of hooks and handlers tell an operator nothing that the request's own does not.
+  // Spans of hooks and handlers would only repeat the span of the request.
   const requests = new FastifyOtelInstrumentation({
     instrumentHooks: false,
     instrumentHandler: false,
@@ -39,20 +39,20 @@ export function startTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'inf
   return {
     plugin: requests.plugin(),
 
-    /** Whether a span is sent to the collector. */
+    /** Whether a span goes to the collector. */
     isSampled({ traceFlags }: SpanContext): boolean {
       return (traceFlags & TraceFlags.SAMPLED) !== 0
     },
 
-    /** Runs what follows as part of a request. */
+    /** Runs a function in the context of a request. */
     within(of: Context, run: () => void) {
       context.with(of, run)
     },
 
-    /** Sends what is left, for as long as the patience lasts: a collector that is away must not hold the shutdown. */
+    /** Sends the remaining spans. The timeout prevents an unavailable collector from blocking the shutdown. */
     async stop() {
       const late = Promise.withResolvers<void>()
-      const timer = setTimeout(late.resolve, patience)
+      const timer = setTimeout(late.resolve, shutdownTimeout)
       await Promise.race([provider.shutdown().catch(() => {}), late.promise])
       clearTimeout(timer)
       unregister()
@@ -63,7 +63,7 @@ export function startTracing(endpoint: string, log: Pick<FastifyBaseLogger, 'inf
 
 type RequestSpan = { updateName(name: string): unknown; setAttribute(name: string, value: string): unknown }
 
-/** Says the route and not the path, in which a client may send what it likes: a token that got there by mistake, too. */
+/** Names the span by route, not by path: clients control the path, and it may contain a token by mistake. */
 function describe(span: RequestSpan, request: FastifyRequest) {
   const { routeOptions, method } = request
   const route = routeOptions.url ?? 'unmatched'
@@ -72,7 +72,7 @@ function describe(span: RequestSpan, request: FastifyRequest) {
   span.setAttribute('gateway.request_id', request.id)
 }
 
-/** The same for a call to the backend, whose path holds names that the client sent. */
+/** Does the same for backend calls, whose path contains names from the client. */
 function describeCall(span: Pick<RequestSpan, 'setAttribute'>, { origin, path }: { origin: string; path: string }) {
   const template = path
     .replace(/\?.*$/s, '')

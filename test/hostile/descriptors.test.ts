@@ -20,7 +20,7 @@ t.test(
 
     const refused = start(t, 300)
     t.equal(await refused.ended, 78)
-    t.match(refused.output(), /^MAX_CONNECTIONS: the limit of 300 open files .* leaves none/)
+    t.match(refused.output(), /^MAX_CONNECTIONS: the limit of 300 open files .* is too low/)
   },
 )
 

@@ -37,7 +37,7 @@ t.test('connections beyond MAX_CONNECTIONS are closed, counted, and told of in o
   operator.socket.write('GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n')
   await operator.said('gateway_refused_connections_total 50\n')
   await operator.said('gateway_client_connections 3\n')
-  const told = lines.filter(({ msg }) => msg === 'connections were refused at MAX_CONNECTIONS')
+  const told = lines.filter(({ msg }) => msg === 'connections refused: MAX_CONNECTIONS is reached')
   t.match(told, [{ level: 40, connections: 1, limit: 3 }])
   t.equal(told.length, 1)
   others[0]?.socket.destroy()

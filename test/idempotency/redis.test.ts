@@ -213,7 +213,7 @@ t.test('Redis goes away while a create runs: its answer is given, and found late
   await store.ended
   release()
   t.same(seen(await first), made(1))
-  t.ok(gateway.lines.some(({ msg }) => msg === 'what an Idempotency-Key came to could not be kept'))
+  t.ok(gateway.lines.some(({ msg }) => msg === 'could not store the response of an Idempotency-Key'))
   await startRedis(t, store.port)
   t.same(seen(await settled(gateway, 'k')), made(1, 'found'))
   t.equal(backend.creates(), 1)

@@ -81,7 +81,9 @@ t.test('a drain ends in its time although the backend has not answered a create'
   await app.drain(50)
 
   await cut
-  t.match(warnings(lines), [{ requests: 1, msg: 'requests were cut at SHUTDOWN_TIMEOUT' }])
+  t.match(warnings(lines), [
+    { requests: 1, msg: 'SHUTDOWN_TIMEOUT is over: closing the connections of unfinished requests' },
+  ])
 })
 
 t.test('a drain cuts what is not done in its time, and says so', async (t) => {
@@ -92,5 +94,7 @@ t.test('a drain cuts what is not done in its time, and says so', async (t) => {
   await app.drain(50)
 
   await cut
-  t.match(warnings(lines), [{ requests: 1, msg: 'requests were cut at SHUTDOWN_TIMEOUT' }])
+  t.match(warnings(lines), [
+    { requests: 1, msg: 'SHUTDOWN_TIMEOUT is over: closing the connections of unfinished requests' },
+  ])
 })

@@ -8,8 +8,8 @@ import { needs } from '../support/tools.ts'
 
 const redis = needs('redis-server')
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const away = 'Redis is away: rates are limited by this process alone'
-const back = 'Redis is back: rates are limited together again'
+const away = 'Redis is unavailable: this process limits rates alone'
+const back = 'Redis is available again: gateways limit rates together'
 
 type Gateway = Awaited<ReturnType<typeof startGatewayProcess>>
 
