@@ -36,16 +36,16 @@ export const groups: Record<string, Group> = {
     ],
   },
   memory: {
-    mutate: ['plugins/memory-budget.ts:50-75', 'src/http/memory-budget.ts'],
+    mutate: ['plugins/memory-budget.ts:50-76', 'src/http/memory-budget.ts'],
     tests: ['test/http/memory-share.test.ts', 'test/http/overload.test.ts'],
   },
-  drain: { mutate: ['plugins/drain.ts:23-53'], tests: ['test/process/drain.test.ts'] },
+  drain: { mutate: ['plugins/drain.ts:23-54'], tests: ['test/process/drain.test.ts'] },
   idempotency: {
     mutate: ['src/idempotency/idempotency.ts:35-102'],
     tests: ['test/idempotency/idempotency.test.ts', 'test/idempotency/lost.test.ts'],
   },
   clientErrors: {
-    mutate: ['src/http/client-error.ts:31-47', 'src/http/client-error.ts:73-101'],
+    mutate: ['src/http/client-error.ts:31-52', 'src/http/client-error.ts:79-107'],
     tests: ['test/hostile/request-line.test.ts', 'test/hostile/framing.test.ts', 'test/hostile/stubborn.test.ts'],
   },
   paths: {
