@@ -1,5 +1,5 @@
 import { eventsOf, type StreamEvent } from './event-stream.ts'
-import { pauseAfter } from './pause.ts'
+import { pauseAfter } from './retry-delay.ts'
 import { sleep } from './sleep.ts'
 import type { CallOptions } from './types.ts'
 

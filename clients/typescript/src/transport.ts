@@ -1,5 +1,5 @@
 import { GatewayError, GatewayUnreachable } from './errors.ts'
-import { pauseAfter } from './pause.ts'
+import { pauseAfter } from './retry-delay.ts'
 import { sleep } from './sleep.ts'
 import { warningsOf } from './warnings.ts'
 

@@ -1,5 +1,5 @@
 import { type GatewayUnreachable, WaitTimeout } from './errors.ts'
-import { pauseAfter } from './pause.ts'
+import { pauseAfter } from './retry-delay.ts'
 import { sleep } from './sleep.ts'
 import type { CallOptions, Session } from './types.ts'
 
