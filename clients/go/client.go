@@ -15,36 +15,35 @@ import (
 
 const sessionsPath = "/v1/sessions"
 
-// Config says how to reach a gateway, and as whom. Everything may be left out.
+// Config says how to reach a gateway. Every field is optional.
 type Config struct {
-	// URL is the gateway's address: left out, SESSION_GATEWAY_URL, else http://127.0.0.1:8081.
+	// URL of the gateway. Defaults to SESSION_GATEWAY_URL, then http://127.0.0.1:8081.
 	URL string
-	// Token is the bearer token: left out, SESSION_GATEWAY_TOKEN.
+	// Token is the bearer token. Defaults to SESSION_GATEWAY_TOKEN.
 	Token string
-	// TokenSource gives the token before each request, in place of Token.
+	// TokenSource returns the token before each request. It replaces Token.
 	TokenSource func(context.Context) (string, error)
-	// Project is the project: left out, SESSION_GATEWAY_PROJECT. A service-account token names its own.
+	// Project defaults to SESSION_GATEWAY_PROJECT. It is not needed with a service-account token, which names its project.
 	Project string
-	// ProjectHeader is the header that names the project: left out, X-Platform-Project.
+	// ProjectHeader is the name of the project header, the gateway's PROJECT_HEADER. Defaults to X-Platform-Project.
 	ProjectHeader string
-	// HTTPClient sends the requests: left out, one that gives each 60 seconds. Its time limit does not end a stream of events.
+	// HTTPClient sends the requests. Defaults to a client with a timeout of 60 seconds. The timeout does not end event streams.
 	HTTPClient *http.Client
-	// OnWarning is called with each warning of the gateway (Warning header), such as unknown field "modle": a part of the
-	// request was ignored. Left out, warnings are dropped.
+	// OnWarning is called with each warning of the gateway about an ignored part of a request, such as unknown field "modle".
 	OnWarning func(text string)
-	// Retries is how often a request that may be repeated is repeated: left out, 5 times; below 0, never.
+	// Retries is the maximum number of retries of one request. Defaults to 5. A negative number disables retries.
 	Retries int
 }
 
-// Client is a Session Gateway, as one caller in one project. Each method gives an *APIError for an answer that is no
-// success and an *UnreachableError where there was none, after the repeats that are safe. Goroutines may share it.
+// Client is a client for one gateway, project and token. Methods retry where that is safe. They return an *APIError for an
+// error response and an *UnreachableError if there is no response. Goroutines may share a Client.
 type Client struct {
 	config Config
-	// streaming sends requests whose answers last: its time limit is in how they are read.
+	// streaming opens event streams. It has no timeout; the reader of the stream detects silence.
 	streaming *http.Client
 }
 
-// New makes a client. It fails where the address is none.
+// New creates a client. It returns an error if the URL is invalid.
 func New(config Config) (*Client, error) {
 	config.URL = strings.TrimRight(first(config.URL, os.Getenv("SESSION_GATEWAY_URL"), "http://127.0.0.1:8081"), "/")
 	config.Token = first(config.Token, os.Getenv("SESSION_GATEWAY_TOKEN"))
@@ -57,36 +56,36 @@ func New(config Config) (*Client, error) {
 		config.Retries = 5
 	}
 	if at, err := url.Parse(config.URL); err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https" {
-		return nil, errors.New("the gateway's address must be an http:// or https:// URL, such as http://127.0.0.1:8081")
+		return nil, errors.New("URL (or SESSION_GATEWAY_URL) must be an http:// or https:// URL, such as http://127.0.0.1:8081")
 	}
 	streaming := *config.HTTPClient
 	streaming.Timeout = 0
 	return &Client{config, &streaming}, nil
 }
 
-// KeyOptions are for requests that want another key than a random one.
+// KeyOptions choose the Idempotency-Key of a request. The default is a random key.
 type KeyOptions struct {
-	// IdempotencyKey names this request, so that it can be repeated and is still carried out once.
+	// IdempotencyKey makes retries of this request safe: the gateway carries it out once.
 	IdempotencyKey string
-	// WithoutKey sends no key. The request is then never repeated.
+	// WithoutKey sends no key. The request is never retried.
 	WithoutKey bool
 }
 
-// keyed is a POST of a body with its key. With nil options a random one is made for this call.
-func keyed(path string, body any, options *KeyOptions) call {
+// postWithKey is a POST with an Idempotency-Key: a random one if options are nil.
+func postWithKey(path string, body any, options *KeyOptions) call {
 	if options == nil {
 		options = &KeyOptions{}
 	}
-	sent := call{method: http.MethodPost, path: path, body: body, isRepeatable: !options.WithoutKey}
+	sent := call{method: http.MethodPost, path: path, body: body, isRetryable: !options.WithoutKey}
 	if !options.WithoutKey {
 		sent.header = map[string]string{"Idempotency-Key": strconv.Quote(first(options.IdempotencyKey, rand.Text()))}
 	}
 	return sent
 }
 
-// Workflows lists the workflows that a create can name.
+// Workflows lists the workflows that Create accepts by name.
 func (c *Client) Workflows(ctx context.Context) (*WorkflowList, error) {
-	return answerOf[WorkflowList](ctx, c, call{method: http.MethodGet, path: "/v1/workflows", isRepeatable: true})
+	return sendJSON[WorkflowList](ctx, c, call{method: http.MethodGet, path: "/v1/workflows", isRetryable: true})
 }
 
 func pathOf(id string) string {
@@ -97,7 +96,7 @@ func noRedirect(*http.Request, []*http.Request) error {
 	return http.ErrUseLastResponse
 }
 
-// first gives the first text that is not empty.
+// first returns the first text that is not empty.
 func first(texts ...string) string {
 	for _, text := range texts {
 		if text != "" {

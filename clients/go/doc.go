@@ -1,4 +1,4 @@
-// Package gateway is the client of the Session Gateway: create agent sessions, talk to them, follow them, wait for their end.
+// Package gateway is the client of the Session Gateway: create agent sessions, send messages, stream events, wait for results.
 //
-// The types are generated from the gateway's OpenAPI document; the calls are on net/http, and nothing else is needed.
+// The types are generated from the gateway's OpenAPI document. The client uses net/http and no other module.
 package gateway

@@ -10,13 +10,13 @@ import (
 	"time"
 )
 
-// APIError is an answer of the gateway that is no success.
+// APIError means that the gateway returned an error, or that something else answered.
 type APIError struct {
-	// Message is the gateway's own text.
+	// Message is the gateway's text.
 	Message string
-	// Status is the HTTP status.
+	// Status is the HTTP status of the response.
 	Status int
-	// RetryAfter is how long to wait before it is worth to try again, where HasRetryAfter says that the gateway told.
+	// RetryAfter is the delay before a retry, if the response has a Retry-After.
 	RetryAfter    time.Duration
 	HasRetryAfter bool
 	// RequestID is the id of the request in the gateway's log.
@@ -25,7 +25,7 @@ type APIError struct {
 
 func (e *APIError) Error() string { return e.Message }
 
-// IsPassing tells whether the same request may well be served later.
+// IsPassing tells whether a retry may succeed.
 func (e *APIError) IsPassing() bool {
 	switch e.Status {
 	case http.StatusTooManyRequests, http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout:
@@ -34,7 +34,7 @@ func (e *APIError) IsPassing() bool {
 	return e.HasRetryAfter
 }
 
-// UnreachableError means that the gateway gave no answer, or none in time. Err says why.
+// UnreachableError means that the gateway did not respond, or not in time. Err has the reason.
 type UnreachableError struct {
 	URL string
 	Err error
@@ -43,16 +43,16 @@ type UnreachableError struct {
 func (e *UnreachableError) Error() string {
 	var network net.Error
 	if errors.As(e.Err, &network) && network.Timeout() {
-		return "no answer in time from " + e.URL
+		return "timeout: no response from " + e.URL
 	}
-	return fmt.Sprintf("no answer from %s: is the gateway running there?", e.URL)
+	return fmt.Sprintf("no response from %s: is the gateway running?", e.URL)
 }
 
 func (e *UnreachableError) Unwrap() error { return e.Err }
 
-// WaitTimeoutError means that a session did not come to its end within the time limit. It goes on.
+// WaitTimeoutError means that the session did not end within the time limit of Wait. It is still running.
 type WaitTimeoutError struct {
-	// Session is the session as it was last seen.
+	// Session is its last known state.
 	Session Session
 	Limit   time.Duration
 }
@@ -61,35 +61,35 @@ func (e *WaitTimeoutError) Error() string {
 	return fmt.Sprintf("session %s is still %s after %s", e.Session.ID, e.Session.Status, e.Limit)
 }
 
-// apiError is what an answer says, whose body is {error} when it is the gateway's, and anything else when it is a proxy's.
+// apiError reads the error in a response. The gateway's body is {error}; a proxy's body can be anything.
 func apiError(response *http.Response, body []byte) *APIError {
 	err := &APIError{
 		Message:   "the gateway answered " + response.Status,
 		Status:    response.StatusCode,
 		RequestID: response.Header.Get("X-Request-Id"),
 	}
-	var told Error
-	if json.Unmarshal(body, &told) == nil && told.Error != "" {
-		err.Message = told.Error
+	var answer Error
+	if json.Unmarshal(body, &answer) == nil && answer.Error != "" {
+		err.Message = answer.Error
 	}
 	err.RetryAfter, err.HasRetryAfter = retryAfter(response.Header.Get("Retry-After"))
 	return err
 }
 
-// foreign is a success of another type than a gateway's, such as a page for people to log in.
-func foreign(response *http.Response, expected string) *APIError {
+// unexpectedType is the error for a successful response with an unexpected content type, such as a proxy's login page.
+func unexpectedType(response *http.Response, expected string) *APIError {
 	given := response.Header.Get("Content-Type")
 	if given == "" {
-		given = "no type"
+		given = "no content type"
 	}
 	return &APIError{
-		Message:   fmt.Sprintf("the answer is %s, not %s: is this the address of a Session Gateway?", given, expected),
+		Message:   fmt.Sprintf("expected %s, got %s: is this the URL of a Session Gateway?", expected, given),
 		Status:    response.StatusCode,
 		RequestID: response.Header.Get("X-Request-Id"),
 	}
 }
 
-// retryAfter reads a Retry-After: seconds, or a date (RFC 9110, section 10.2.3).
+// retryAfter parses Retry-After: seconds or a date (RFC 9110, section 10.2.3).
 func retryAfter(header string) (time.Duration, bool) {
 	if seconds, err := strconv.ParseUint(header, 10, 31); err == nil {
 		return time.Duration(seconds) * time.Second, true

@@ -10,49 +10,51 @@ import (
 	"time"
 )
 
-// The gateway says something every 15 seconds in a stream of events; one that is silent for so long is dead.
-const longestSilence = time.Minute
+// A stream counts as dead after this time without data. The gateway sends something every 15 seconds.
+const silenceTimeout = time.Minute
 
-// Event is what happened in a session.
+// Event is an event of a session.
 type Event struct {
-	// ID is there where the backend gives its events ids.
+	// ID is set if the backend sends event ids.
 	ID string
-	// Data is an event of the Agent-User Interaction protocol: its "type" says what else it has. https://docs.ag-ui.com
+	// Data is an event of the Agent-User Interaction protocol. "type" determines the other fields. https://docs.ag-ui.com
 	Data map[string]any
 }
 
-// EventsOptions may be left out.
+// EventsOptions are optional.
 type EventsOptions struct {
-	// LastEventID is the id of the last event that is known already.
+	// LastEventID is the id of the last event that you have. The stream continues after it.
 	LastEventID string
 }
 
-// Events gives what happens in a session, all of the past first, without an end: break off, or cancel the context.
+// Events streams the events of a session: past events first, then live ones. It never ends by itself: break, or cancel the
+// context.
 //
-// A stream that ends or breaks is opened again, after the last event by its id; without ids the past comes again, and
-// what was given of it is passed over. The error of an opening that no patience helps ends the events.
+// It reconnects when the stream ends or breaks, and continues after the id of the last event. Without ids the backend
+// replays past events; those that were delivered are skipped. If the gateway rejects the stream permanently, Events yields
+// the error and ends.
 func (c *Client) Events(ctx context.Context, id string, options EventsOptions) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
-		place := place{id: options.LastEventID, seed: maphash.MakeSeed()}
+		position := streamPosition{id: options.LastEventID, seed: maphash.MakeSeed()}
 		for failures := 0; ; failures++ {
 			var end error
-			for event, err := range c.stream(ctx, id, place.id) {
+			for event, err := range c.stream(ctx, id, position.id) {
 				if err != nil {
 					end = err
 					break
 				}
 				failures = 0
-				if !place.isNew(event) {
+				if !position.isNew(event) {
 					continue
 				}
-				given := Event{ID: event.id}
-				err = json.Unmarshal([]byte(event.data), &given.Data)
-				if !yield(given, err) || err != nil {
+				received := Event{ID: event.id}
+				err = json.Unmarshal([]byte(event.data), &received.Data)
+				if !yield(received, err) || err != nil {
 					return
 				}
 			}
-			place.again = 0
-			if err := pauseBefore(ctx, end, failures); err != nil {
+			position.replayed = 0
+			if err := waitToReconnect(ctx, end, failures); err != nil {
 				yield(Event{}, err)
 				return
 			}
@@ -60,20 +62,19 @@ func (c *Client) Events(ctx context.Context, id string, options EventsOptions) i
 	}
 }
 
-// pauseBefore waits until a stream that ended with an error can be opened again; it gives the error of one that cannot.
-func pauseBefore(ctx context.Context, end error, failures int) error {
+// waitToReconnect waits until the stream can be opened again. It returns the error if a retry is pointless.
+func waitToReconnect(ctx context.Context, end error, failures int) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	pause, helps := pauseAfter(end, failures)
-	if !helps {
+	delay, ok := retryDelay(end, failures)
+	if !ok {
 		return end
 	}
-	return sleep(ctx, pause)
+	return sleep(ctx, delay)
 }
 
-// stream opens the events of a session once. The last thing it gives is the error that it ended with: a stream has no
-// end of its own.
+// stream opens the event stream of a session once. It always ends with an error, because event streams have no regular end.
 func (c *Client) stream(ctx context.Context, id, lastEventID string) iter.Seq2[streamEvent, error] {
 	sent := call{method: http.MethodGet, path: pathOf(id) + "/events", header: map[string]string{"Accept": "text/event-stream"}}
 	if lastEventID != "" {
@@ -82,7 +83,7 @@ func (c *Client) stream(ctx context.Context, id, lastEventID string) iter.Seq2[s
 	return func(yield func(streamEvent, error) bool) {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
-		silence := time.AfterFunc(longestSilence, cancel)
+		silence := time.AfterFunc(silenceTimeout, cancel)
 		defer silence.Stop()
 		response, err := c.do(ctx, c.streaming, sent)
 		if err != nil {
@@ -91,11 +92,11 @@ func (c *Client) stream(ctx context.Context, id, lastEventID string) iter.Seq2[s
 		}
 		defer response.Body.Close()
 		if !isSuccess(response) {
-			_, err := c.bodyOf(response)
+			_, err := c.readBody(response)
 			yield(streamEvent{}, err)
 			return
 		}
-		for event, err := range eventsOf(watched{response.Body, silence}) {
+		for event, err := range eventsOf(bodyWithTimeout{response.Body, silence}) {
 			if err != nil {
 				err = &UnreachableError{c.config.URL, err}
 			}
@@ -106,40 +107,40 @@ func (c *Client) stream(ctx context.Context, id, lastEventID string) iter.Seq2[s
 	}
 }
 
-// watched is a body whose timer runs as long as something is waited for.
-type watched struct {
+// bodyWithTimeout is a body whose timer runs during each read.
+type bodyWithTimeout struct {
 	body    io.Reader
 	silence *time.Timer
 }
 
-func (w watched) Read(into []byte) (int, error) {
-	w.silence.Reset(longestSilence)
+func (w bodyWithTimeout) Read(into []byte) (int, error) {
+	w.silence.Reset(silenceTimeout)
 	defer w.silence.Stop()
 	return w.body.Read(into)
 }
 
-// place is where a reader is in the events of a session.
-type place struct {
+// streamPosition is the reader's position in the events of a session.
+type streamPosition struct {
 	id string
-	// What was given, where events have no ids: a number for each, so that a long session costs little.
-	given []uint64
-	seed  maphash.Seed
-	// How many of those came again.
-	again int
+	// Hashes of the delivered events, if events have no ids. Hashes keep the memory of a long session small.
+	delivered []uint64
+	seed      maphash.Seed
+	// How many of them the backend has replayed since the last reconnect.
+	replayed int
 }
 
-func (p *place) isNew(event streamEvent) bool {
+func (p *streamPosition) isNew(event streamEvent) bool {
 	if event.id != "" {
 		p.id = event.id
 		return true
 	}
-	mark := maphash.String(p.seed, event.data)
-	at := p.again
-	p.again++
-	if at < len(p.given) && p.given[at] == mark {
+	hash := maphash.String(p.seed, event.data)
+	at := p.replayed
+	p.replayed++
+	if at < len(p.delivered) && p.delivered[at] == hash {
 		return false
 	}
-	// From here on it is another past than the one that was given, if one was.
-	p.given = append(p.given[:at], mark)
+	// A new event, or the replay differs from the delivered events from here on.
+	p.delivered = append(p.delivered[:at], hash)
 	return true
 }

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// streamEvent is one event of a stream, as the server sent it.
+// streamEvent is a server-sent event.
 type streamEvent struct{ id, data string }
 
-// eventsOf gives the events of a body of server-sent events as they come, and at last the error that the body ended
-// with. Comments are passed over. https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
+// eventsOf parses a body of server-sent events. The last element is the error that ended the body. Comments are skipped.
+// https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
 func eventsOf(body io.Reader) iter.Seq2[streamEvent, error] {
 	return func(yield func(streamEvent, error) bool) {
 		lines := bufio.NewReader(body)

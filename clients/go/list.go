@@ -8,17 +8,17 @@ import (
 	"strconv"
 )
 
-// Filter says which sessions to list. An empty one leaves all.
+// Filter selects sessions. The empty Filter selects all.
 type Filter struct {
-	// Status leaves those of this status, in any case.
+	// Status is case-insensitive.
 	Status string
-	// Label leaves those with this label, as key=value.
+	// Label is a label as key=value.
 	Label string
-	// LabelSelector leaves those whose labels fit this Kubernetes label selector, such as env=test,tier in (web,db),!legacy.
+	// LabelSelector is a Kubernetes label selector, such as env=test,tier in (web,db),!legacy.
 	LabelSelector string
 }
 
-// Page reads one page of the sessions: at most limit, 1 to 500, from place offset on.
+// Page reads one page: at most limit sessions (1 to 500), starting at offset.
 func (c *Client) Page(ctx context.Context, filter Filter, limit, offset int) (*SessionList, error) {
 	query := url.Values{"limit": {strconv.Itoa(limit)}, "offset": {strconv.Itoa(offset)}}
 	if filter.Status != "" {
@@ -30,36 +30,35 @@ func (c *Client) Page(ctx context.Context, filter Filter, limit, offset int) (*S
 	if filter.LabelSelector != "" {
 		query.Set("labelSelector", filter.LabelSelector)
 	}
-	return answerOf[SessionList](ctx, c, call{method: http.MethodGet, path: sessionsPath, query: query, isRepeatable: true})
+	return sendJSON[SessionList](ctx, c, call{method: http.MethodGet, path: sessionsPath, query: query, isRetryable: true})
 }
 
-// Sessions asked for at a time.
+// Sessions per request.
 const pageSize = 100
 
-// List gives all sessions of the project, newest first, or those that the filter leaves. Pages are read as they are
-// needed; an error ends the list.
+// List lists the sessions that match the filter, newest first. It reads each page when you need it. An error ends the list.
 //
-// Sessions come and go meanwhile: each page begins with the last session of the page before, and where it does not, the
-// place of the next one is found again. A session that is there throughout is given once.
+// Other callers may create and delete sessions meanwhile. Pages overlap by one session to detect this; if they do not
+// overlap, an earlier page is read again. A session that exists throughout is returned exactly once.
 func (c *Client) List(ctx context.Context, filter Filter) iter.Seq2[Session, error] {
 	return func(yield func(Session, error) bool) {
-		given := map[string]bool{}
+		returned := map[string]bool{}
 		for offset := 0; ; {
 			page, err := c.Page(ctx, filter, pageSize, offset)
 			if err != nil {
 				yield(Session{}, err)
 				return
 			}
-			if offset > 0 && !anyGiven(page.Items, given) {
-				// Sessions before this place were deleted, so that others moved over it: those come once more.
+			if offset > 0 && !anyReturned(page.Items, returned) {
+				// Sessions before this offset were deleted, so later ones moved up: read those again.
 				offset = max(0, offset-pageSize)
 				continue
 			}
 			for _, session := range page.Items {
-				if given[session.ID] {
+				if returned[session.ID] {
 					continue
 				}
-				given[session.ID] = true
+				returned[session.ID] = true
 				if !yield(session, nil) {
 					return
 				}
@@ -72,9 +71,9 @@ func (c *Client) List(ctx context.Context, filter Filter) iter.Seq2[Session, err
 	}
 }
 
-func anyGiven(sessions []Session, given map[string]bool) bool {
+func anyReturned(sessions []Session, returned map[string]bool) bool {
 	for _, session := range sessions {
-		if given[session.ID] {
+		if returned[session.ID] {
 			return true
 		}
 	}

@@ -8,30 +8,30 @@ import (
 )
 
 const (
-	// The longest that an answer's Retry-After is waited for, and the longest pause where there is none.
-	longestRetryAfter = time.Minute
-	longestPause      = 5 * time.Second
+	// The longest accepted Retry-After, and the longest delay without one.
+	maxRetryAfter = time.Minute
+	maxRetryDelay = 5 * time.Second
 )
 
-// pauseAfter says how long to wait before the next attempt, and whether one may help at all.
-func pauseAfter(err error, attempt int) (time.Duration, bool) {
-	pause := min(longestPause, 200*time.Millisecond<<min(attempt, 10))
-	pause = pause/2 + rand.N(pause/2)
+// retryDelay returns the delay before the next attempt, and false if a retry is pointless.
+func retryDelay(err error, attempt int) (time.Duration, bool) {
+	delay := min(maxRetryDelay, 200*time.Millisecond<<min(attempt, 10))
+	delay = delay/2 + rand.N(delay/2)
 	var answer *APIError
 	if !errors.As(err, &answer) {
-		var away *UnreachableError
-		return pause, errors.As(err, &away)
+		var unreachable *UnreachableError
+		return delay, errors.As(err, &unreachable)
 	}
-	if !answer.IsPassing() || answer.RetryAfter > longestRetryAfter {
+	if !answer.IsPassing() || answer.RetryAfter > maxRetryAfter {
 		return 0, false
 	}
-	// A little later for each client, so that those that were refused together do not come back together.
-	return max(pause, answer.RetryAfter+rand.N(100*time.Millisecond)), true
+	// Jitter spreads clients that were rejected at the same time.
+	return max(delay, answer.RetryAfter+rand.N(100*time.Millisecond)), true
 }
 
-// sleep waits, or gives up with the context.
-func sleep(ctx context.Context, pause time.Duration) error {
-	timer := time.NewTimer(pause)
+// sleep waits, or returns early when the context ends.
+func sleep(ctx context.Context, delay time.Duration) error {
+	timer := time.NewTimer(delay)
 	defer timer.Stop()
 	select {
 	case <-ctx.Done():

@@ -5,36 +5,36 @@ import (
 	"net/http"
 )
 
-// Create creates a session; a task is all that is required. It starts as soon as the platform has room for it.
+// Create creates a session. Only the task is required. The session starts as soon as the platform has capacity.
 func (c *Client) Create(ctx context.Context, session NewSession, options *KeyOptions) (*CreatedSession, error) {
-	return answerOf[CreatedSession](ctx, c, keyed(sessionsPath, session, options))
+	return sendJSON[CreatedSession](ctx, c, postWithKey(sessionsPath, session, options))
 }
 
 // Get reads a session.
 func (c *Client) Get(ctx context.Context, id string) (*Session, error) {
-	return answerOf[Session](ctx, c, call{method: http.MethodGet, path: pathOf(id), isRepeatable: true})
+	return sendJSON[Session](ctx, c, call{method: http.MethodGet, path: pathOf(id), isRetryable: true})
 }
 
-// Update changes a session, stops it or starts it. What it is called and how long it may take can be set while it is
-// stopped. What is left out stays as it is.
+// Update changes, stops or starts a session. Unset fields stay unchanged. DisplayName and Timeout can be changed only while
+// the session is stopped.
 func (c *Client) Update(ctx context.Context, id string, change SessionChange) (*Session, error) {
-	return answerOf[Session](ctx, c, call{method: http.MethodPatch, path: pathOf(id), body: change, isRepeatable: true})
+	return sendJSON[Session](ctx, c, call{method: http.MethodPatch, path: pathOf(id), body: change, isRetryable: true})
 }
 
-// Stop stops a session. It can be started again.
+// Stop stops a session. You can start it again.
 func (c *Client) Stop(ctx context.Context, id string) error {
-	_, err := c.send(ctx, call{method: http.MethodPost, path: pathOf(id) + "/stop", isRepeatable: true})
+	_, err := c.send(ctx, call{method: http.MethodPost, path: pathOf(id) + "/stop", isRetryable: true})
 	return err
 }
 
-// Start starts a session that was stopped or has ended.
+// Start starts a session that has stopped or ended.
 func (c *Client) Start(ctx context.Context, id string) error {
-	_, err := c.send(ctx, call{method: http.MethodPost, path: pathOf(id) + "/start", isRepeatable: true})
+	_, err := c.send(ctx, call{method: http.MethodPost, path: pathOf(id) + "/start", isRetryable: true})
 	return err
 }
 
-// Delete deletes a session. One that runs is ended first.
+// Delete deletes a session. A running session is ended first.
 func (c *Client) Delete(ctx context.Context, id string) error {
-	_, err := c.send(ctx, call{method: http.MethodDelete, path: pathOf(id), isRepeatable: true})
+	_, err := c.send(ctx, call{method: http.MethodDelete, path: pathOf(id), isRetryable: true})
 	return err
 }

@@ -13,17 +13,17 @@ import (
 	"unicode"
 )
 
-// call is one request. isRepeatable says that to carry it out twice is the same as once.
+// call is one request. isRetryable: carrying it out twice has the same effect as once.
 type call struct {
 	method, path string
 	query        url.Values
 	header       map[string]string
 	body         any
-	isRepeatable bool
+	isRetryable  bool
 }
 
-// answerOf sends a request and reads its answer as JSON.
-func answerOf[T any](ctx context.Context, c *Client, call call) (*T, error) {
+// sendJSON sends a request and parses the JSON of its response.
+func sendJSON[T any](ctx context.Context, c *Client, call call) (*T, error) {
 	body, err := c.send(ctx, call)
 	if err != nil {
 		return nil, err
@@ -35,10 +35,10 @@ func answerOf[T any](ctx context.Context, c *Client, call call) (*T, error) {
 	return value, nil
 }
 
-// send sends a request, again where that is safe and may help, and gives the body of its answer.
+// send sends a request, retries it where that is safe, and returns the body of the response.
 func (c *Client) send(ctx context.Context, call call) ([]byte, error) {
 	for attempt := 0; ; attempt++ {
-		body, err := c.once(ctx, call)
+		body, err := c.sendOnce(ctx, call)
 		if err == nil {
 			return body, nil
 		}
@@ -47,30 +47,30 @@ func (c *Client) send(ctx context.Context, call call) ([]byte, error) {
 		}
 		var answer *APIError
 		if attempt > 0 && call.method == http.MethodDelete && errors.As(err, &answer) && answer.Status == http.StatusNotFound {
-			// What an earlier attempt deleted is not there any more.
+			// An earlier attempt has deleted it.
 			return nil, nil
 		}
-		pause, helps := pauseAfter(err, attempt)
-		if !call.isRepeatable || attempt >= c.config.Retries || !helps {
+		delay, ok := retryDelay(err, attempt)
+		if !call.isRetryable || attempt >= c.config.Retries || !ok {
 			return nil, err
 		}
-		if err := sleep(ctx, pause); err != nil {
+		if err := sleep(ctx, delay); err != nil {
 			return nil, err
 		}
 	}
 }
 
-func (c *Client) once(ctx context.Context, call call) ([]byte, error) {
+func (c *Client) sendOnce(ctx context.Context, call call) ([]byte, error) {
 	response, err := c.do(ctx, c.config.HTTPClient, call)
 	if err != nil {
 		return nil, err
 	}
 	defer response.Body.Close()
-	return c.bodyOf(response)
+	return c.readBody(response)
 }
 
-// bodyOf reads an answer to its end. One that is no success is an *APIError.
-func (c *Client) bodyOf(response *http.Response) ([]byte, error) {
+// readBody reads a response to its end. It returns an *APIError for an error response.
+func (c *Client) readBody(response *http.Response) ([]byte, error) {
 	body, err := io.ReadAll(response.Body)
 	if err != nil {
 		return nil, &UnreachableError{c.config.URL, err}
@@ -85,7 +85,7 @@ func isSuccess(response *http.Response) bool {
 	return response.StatusCode >= 200 && response.StatusCode <= 299
 }
 
-// do sends a request once, and gives the answer as soon as its head is there.
+// do sends a request once, and returns the response as soon as its headers arrive.
 func (c *Client) do(ctx context.Context, with *http.Client, call call) (*http.Response, error) {
 	var body io.Reader
 	if call.body != nil {
@@ -96,7 +96,7 @@ func (c *Client) do(ctx context.Context, with *http.Client, call call) (*http.Re
 		body = bytes.NewReader(text)
 	}
 	if strings.Contains(call.path+"/", "//") {
-		return nil, errors.New("the id of a session is empty")
+		return nil, errors.New("the session id must not be empty")
 	}
 	at := c.config.URL + call.path
 	if len(call.query) > 0 {
@@ -106,7 +106,7 @@ func (c *Client) do(ctx context.Context, with *http.Client, call call) (*http.Re
 	if err != nil {
 		return nil, err
 	}
-	// net/http repeats some requests by itself, and some that have a key in its own spelling; here that is decided above.
+	// net/http would retry a POST with an Idempotency-Key by itself. Without GetBody it does not: send decides about retries.
 	request.GetBody = nil
 	if err := c.setHeaders(ctx, request, call); err != nil {
 		return nil, err
@@ -124,7 +124,7 @@ func (c *Client) do(ctx context.Context, with *http.Client, call call) (*http.Re
 	given, _, _ := strings.Cut(response.Header.Get("Content-Type"), ";")
 	if isSuccess(response) && response.StatusCode != http.StatusNoContent && given != expected {
 		response.Body.Close()
-		return nil, foreign(response, expected)
+		return nil, unexpectedType(response, expected)
 	}
 	return response, nil
 }
@@ -152,7 +152,7 @@ func (c *Client) setHeaders(ctx context.Context, request *http.Request, call cal
 	}
 	for name, values := range request.Header {
 		if strings.ContainsFunc(values[0], unicode.IsControl) {
-			return fmt.Errorf("%s has a character that no header takes", name)
+			return fmt.Errorf("%s contains a character that a header cannot carry, such as a line break", name)
 		}
 	}
 	return nil

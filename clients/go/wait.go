@@ -7,23 +7,23 @@ import (
 )
 
 const (
-	// Pauses between two readings: short at first, for sessions that end soon.
-	firstReadPause   = 250 * time.Millisecond
-	longestReadPause = 5 * time.Second
-	// How long a gateway that does not answer is put up with.
-	patience = 2 * time.Minute
+	// Delays between two reads. The first is short, for sessions that end soon.
+	firstReadDelay = 250 * time.Millisecond
+	maxReadDelay   = 5 * time.Second
+	// Time for which errors of the gateway are tolerated after the last successful read.
+	outageTolerance = 2 * time.Minute
 )
 
-// WaitOptions may be left out.
+// WaitOptions are optional.
 type WaitOptions struct {
-	// Timeout is the longest to wait: left out, as long as it takes.
+	// Timeout is the time limit. Defaults to no limit.
 	Timeout time.Duration
-	// OnProgress gets the session each time it was read.
+	// OnProgress is called with the session after each read.
 	OnProgress func(Session)
 }
 
-// HasEnded tells whether a session has come to its end: it may have been stopped, too. A running session with an Error
-// counts: its run has failed, and the platform does not end it.
+// HasEnded tells whether a session has completed, failed or stopped. A running session with an Error counts as ended: its
+// run has failed, and the platform does not end such a session.
 func (s Session) HasEnded() bool {
 	switch strings.ToLower(s.Status) {
 	case "completed", "failed", "stopped":
@@ -32,14 +32,14 @@ func (s Session) HasEnded() bool {
 	return s.Error != ""
 }
 
-// Wait waits for the end of a session: completed, failed or Stopped, or running with the Error of its run. At the time limit it gives a *WaitTimeoutError.
+// Wait waits until a session has ended (see HasEnded). After the Timeout it returns a *WaitTimeoutError.
 func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Session, error) {
 	start := time.Now()
 	seenAt := start
 	var seen *Session
-	for pause := firstReadPause; ; pause = min(longestReadPause, pause*3/2) {
+	for delay := firstReadDelay; ; delay = min(maxReadDelay, delay*3/2) {
 		session, err := c.readWithin(ctx, id, options.Timeout, start)
-		asked, isPassing := pauseAfter(err, 0)
+		requestedDelay, isPassing := retryDelay(err, 0)
 		isOver := options.Timeout > 0 && time.Since(start) >= options.Timeout
 		switch {
 		case err == nil:
@@ -50,15 +50,15 @@ func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Ses
 			if session.HasEnded() {
 				return session, nil
 			}
-		case ctx.Err() != nil || !isPassing || time.Since(seenAt) > patience || isOver && seen == nil:
+		case ctx.Err() != nil || !isPassing || time.Since(seenAt) > outageTolerance || isOver && seen == nil:
 			return nil, err
 		}
 		if isOver {
 			return nil, &WaitTimeoutError{Session: *seen, Limit: options.Timeout}
 		}
-		next := pause
+		next := delay
 		if err != nil {
-			next = max(pause, asked)
+			next = max(delay, requestedDelay)
 		}
 		if options.Timeout > 0 {
 			next = min(next, max(0, options.Timeout-time.Since(start)))
@@ -69,12 +69,12 @@ func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Ses
 	}
 }
 
-// readWithin reads a session, until the time limit that began at start: one that is left out is none.
+// readWithin reads a session before the time limit that began at start. A limit of 0 means no limit.
 func (c *Client) readWithin(ctx context.Context, id string, limit time.Duration, start time.Time) (*Session, error) {
 	if limit <= 0 {
 		return c.Get(ctx, id)
 	}
-	// A reading that begins in the last moment still gets the time to succeed.
+	// A read that starts just before the limit still gets a second to succeed.
 	limited, cancel := context.WithTimeout(ctx, max(time.Second, limit-time.Since(start)))
 	defer cancel()
 	session, err := c.Get(limited, id)

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// warning is a warning value of RFC 7234, section 5.5: a code, who warns, and a quoted text.
+// warning is a warning value (RFC 7234, section 5.5): code, agent and quoted text.
 var warning = regexp.MustCompile(`(?:^|,) *\d{3} [^ ",]+ "((?:[^"\\]|\\.)*)"`)
 
 var quotedPair = regexp.MustCompile(`\\(.)`)
 
-// warningsOf gives the texts of an answer's Warning headers.
+// warningsOf returns the texts of a response's Warning headers.
 func warningsOf(response *http.Response) []string {
 	var texts []string
 	for _, found := range warning.FindAllStringSubmatch(strings.Join(response.Header.Values("Warning"), ", "), -1) {

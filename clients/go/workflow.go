@@ -2,21 +2,21 @@ package gateway
 
 import "encoding/json"
 
-// WorkflowChoice is the workflow of a new session: WorkflowNamed or WorkflowFrom makes one.
+// WorkflowChoice is the workflow of a new session. Create one with WorkflowNamed or WorkflowFrom.
 type WorkflowChoice struct {
-	// Name is that of a workflow of the catalogue.
+	// Name of a workflow in the catalogue.
 	Name string
-	// Source is where the workflow is kept, for one that the catalogue does not have.
+	// Source is the repository of a workflow that is not in the catalogue.
 	Source *WorkflowSource
 }
 
-// WorkflowNamed chooses a workflow of the catalogue.
+// WorkflowNamed chooses a workflow of the catalogue by name.
 func WorkflowNamed(name string) *WorkflowChoice { return &WorkflowChoice{Name: name} }
 
-// WorkflowFrom chooses a workflow by the repository that it is kept in.
+// WorkflowFrom chooses a workflow by its repository.
 func WorkflowFrom(source WorkflowSource) *WorkflowChoice { return &WorkflowChoice{Source: &source} }
 
-// MarshalJSON writes the name, or the source as an object.
+// MarshalJSON encodes the name as a string, or the source as an object.
 func (w WorkflowChoice) MarshalJSON() ([]byte, error) {
 	if w.Source != nil {
 		return json.Marshal(w.Source)
@@ -24,7 +24,7 @@ func (w WorkflowChoice) MarshalJSON() ([]byte, error) {
 	return json.Marshal(w.Name)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON decodes the output of MarshalJSON.
 func (w *WorkflowChoice) UnmarshalJSON(text []byte) error {
 	if json.Unmarshal(text, &w.Name) == nil {
 		return nil

@@ -42,7 +42,7 @@ t.test('an unusable gateway or setting has its exit code and a hint', async (t) 
       10,
       /^sgw: The backend is unavailable.*\nThe gateway is reachable\. Try again/,
     ],
-    [{ SESSION_GATEWAY_URL: 'http://127.0.0.1:2', ...token }, 10, /^sgw: No answer from http:\/\/127\.0\.0\.1:2/],
+    [{ SESSION_GATEWAY_URL: 'http://127.0.0.1:2', ...token }, 10, /^sgw: No response from http:\/\/127\.0\.0\.1:2/],
     [{ SESSION_GATEWAY_URL: 'host:8081', ...token }, 2, /^sgw: SESSION_GATEWAY_URL must be an http.*; got "host:8081"/],
     [{ ...there, SESSION_GATEWAY_TOKEN: 'a b' }, 7, /^sgw: Not a valid bearer token \(SESSION_GATEWAY_TOKEN\): /m],
   ]

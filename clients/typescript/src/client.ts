@@ -1,5 +1,5 @@
 import { type EventsOptions, followEvents, type SessionEvent } from './events.ts'
-import { collection, type PageQuery, pages, type SessionFilter } from './lists.ts'
+import { allSessions, type PageQuery, type SessionFilter, sessionsPath } from './lists.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import { type Call, Transport } from './transport.ts'
 import type {
@@ -17,88 +17,88 @@ import { type WaitOptions, waitForEnd } from './wait.ts'
 
 export type KeyOptions = CallOptions & {
   /**
-   * Names this request, so that it can be repeated and is still carried out once. Left out, a random one is made for
-   * this call; `false` sends none, and the request is then never repeated.
+   * Makes retries of this request safe: the gateway carries it out once. Defaults to a random key for each call. `false`
+   * sends no key, and the request is never retried.
    */
   idempotencyKey?: string | false | undefined
 }
 
 /**
- * A Session Gateway, as one caller in one project. Each method throws GatewayError for an answer that is no success and
- * GatewayUnreachable where there was none, after the repeats that are safe.
+ * A client for one gateway, project and token. Methods retry where that is safe. They throw GatewayError for an error
+ * response and GatewayUnreachable if there is no response.
  */
 export class SessionGateway {
   readonly #transport: Transport
 
-  /** What is left out comes from SESSION_GATEWAY_URL, SESSION_GATEWAY_TOKEN and SESSION_GATEWAY_PROJECT. */
+  /** Settings default to SESSION_GATEWAY_URL, SESSION_GATEWAY_TOKEN and SESSION_GATEWAY_PROJECT. */
   constructor(settings: Settings = {}) {
     this.#transport = new Transport(settingsFrom(settings))
   }
 
-  /** Creates a session. It starts as soon as the platform has room for it. */
+  /** Creates a session. It starts as soon as the platform has capacity. */
   create(session: NewSession, options: KeyOptions = {}): Promise<CreatedSession> {
-    return this.#post(collection, { body: session, ...keyed(options) }, json<CreatedSession>)
+    return this.#post(sessionsPath, { body: session, ...withKey(options) }, json<CreatedSession>)
   }
 
   /** Reads a session. */
   get(id: string, { signal }: CallOptions = {}): Promise<Session> {
-    return this.#transport.send({ path: pathOf(id), isRepeatable: true, signal }, json<Session>)
+    return this.#transport.send({ path: pathOf(id), isRetryable: true, signal }, json<Session>)
   }
 
-  /** All sessions of the project, newest first, or those that the filter leaves. Pages are read as they are needed. */
+  /** Lists the sessions that match the filter, newest first. Reads each page when you need it. */
   list(filter: SessionFilter = {}, options: CallOptions = {}): AsyncIterable<Session> {
-    return pages(filter, (query) => this.page(query, options))
+    return allSessions(filter, (query) => this.page(query, options))
   }
 
-  /** One page of the sessions. */
+  /** Reads one page of sessions. */
   page({ limit, offset, status, label, labelSelector }: PageQuery, { signal }: CallOptions = {}): Promise<SessionList> {
     const query = { limit, offset, status, label, labelSelector }
-    return this.#transport.send({ path: collection, query, isRepeatable: true, signal }, json<SessionList>)
+    return this.#transport.send({ path: sessionsPath, query, isRetryable: true, signal }, json<SessionList>)
   }
 
-  /** Deletes a session. One that runs is ended first. */
+  /** Deletes a session. A running session is ended first. */
   delete(id: string, { signal }: CallOptions = {}): Promise<void> {
-    return this.#transport.send({ method: 'DELETE', path: pathOf(id), isRepeatable: true, signal }, nothing)
+    return this.#transport.send({ method: 'DELETE', path: pathOf(id), isRetryable: true, signal }, ignoreBody)
   }
 
-  /** Changes a session, stops it or starts it. What it is called and how long it may take can be set while it is stopped. */
+  /** Changes, stops or starts a session. `displayName` and `timeout` can be changed only while it is stopped. */
   update(id: string, change: SessionChange, { signal }: CallOptions = {}): Promise<Session> {
-    const call = { path: pathOf(id), body: change, isRepeatable: true, signal }
+    const call = { path: pathOf(id), body: change, isRetryable: true, signal }
     return this.#transport.send({ method: 'PATCH', ...call }, json<Session>)
   }
 
-  /** Stops a session. It can be started again. */
+  /** Stops a session. You can start it again. */
   async stop(id: string, { signal }: CallOptions = {}): Promise<void> {
-    await this.#post(`${pathOf(id)}/stop`, { isRepeatable: true, signal }, nothing)
+    await this.#post(`${pathOf(id)}/stop`, { isRetryable: true, signal }, ignoreBody)
   }
 
-  /** Starts a session that was stopped or has ended. */
+  /** Starts a session that has stopped or ended. */
   async start(id: string, { signal }: CallOptions = {}): Promise<void> {
-    await this.#post(`${pathOf(id)}/start`, { isRepeatable: true, signal }, nothing)
+    await this.#post(`${pathOf(id)}/start`, { isRetryable: true, signal }, ignoreBody)
   }
 
-  /** Says something to a session: a prompt, an answer, a slash command. `id` of the answer is the run of the agent. */
+  /** Sends a message to a session: a prompt, an answer or a slash command. The returned `id` is the id of the agent's run. */
   send(id: string, text: string, options: KeyOptions = {}): Promise<Accepted> {
-    return this.#post(`${pathOf(id)}/messages`, { body: { text }, ...keyed(options) }, json<Accepted>)
+    return this.#post(`${pathOf(id)}/messages`, { body: { text }, ...withKey(options) }, json<Accepted>)
   }
 
-  /** Interrupts what the agent does. The session goes on. Never repeated: it could meet what was begun since. */
+  /** Interrupts the agent's run. The session stays open. Never retried: a retry could interrupt a later run. */
   async interrupt(id: string, { signal }: CallOptions = {}): Promise<void> {
-    await this.#post(`${pathOf(id)}/interrupt`, { isRepeatable: false, signal }, nothing)
+    await this.#post(`${pathOf(id)}/interrupt`, { isRetryable: false, signal }, ignoreBody)
   }
 
-  /** What happens in a session, from its beginning or after `lastEventId`, without an end: break off, or abort. */
+  /** Streams the events of a session, from its start or after `lastEventId`. Never ends by itself: break, or abort. */
   events(id: string, options: EventsOptions = {}): AsyncIterable<SessionEvent> {
     return followEvents((lastEventId, signal) => {
       const headers = {
         accept: 'text/event-stream',
         ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       }
-      return this.#transport.open({ path: `${pathOf(id)}/events`, headers, isRepeatable: true, signal })
+      return this.#transport.open({ path: `${pathOf(id)}/events`, headers, isRetryable: true, signal })
     }, options)
   }
 
-  /** What was said in a session so far, as data or as Markdown to read. */
+  /** Reads the transcript of a session, as data or as Markdown. */
   transcript(id: string, options: CallOptions & { format: 'markdown' }): Promise<string>
   transcript(id: string, options?: CallOptions & { format?: 'json' | undefined }): Promise<Transcript>
   transcript(
@@ -110,17 +110,17 @@ export class SessionGateway {
     { format, signal }: CallOptions & { format?: 'json' | 'markdown' | undefined } = {},
   ): Promise<Transcript | string> {
     const headers = { accept: format === 'markdown' ? 'text/markdown' : 'application/json' }
-    const call = { path: `${pathOf(id)}/transcript`, query: { format }, headers, isRepeatable: true, signal }
+    const call = { path: `${pathOf(id)}/transcript`, query: { format }, headers, isRetryable: true, signal }
     if (format === 'markdown') return this.#transport.send(call, (response) => response.text())
     return this.#transport.send(call, json<Transcript>)
   }
 
-  /** The workflows that a create can name. */
+  /** Lists the workflows that `create` accepts by name. */
   workflows({ signal }: CallOptions = {}): Promise<WorkflowList> {
-    return this.#transport.send({ path: '/v1/workflows', isRepeatable: true, signal }, json<WorkflowList>)
+    return this.#transport.send({ path: '/v1/workflows', isRetryable: true, signal }, json<WorkflowList>)
   }
 
-  /** Waits for the end of a session: `completed`, `failed` or `Stopped`. Throws WaitTimeout at the time limit. */
+  /** Waits until a session has ended (see `hasEnded`). Throws WaitTimeout after `timeoutMs`. */
   wait(id: string, options: WaitOptions = {}): Promise<Session> {
     return waitForEnd((signal) => this.get(id, { signal }), this.#transport.unreachable, options)
   }
@@ -130,21 +130,21 @@ export class SessionGateway {
   }
 }
 
-/** The part of a call that its key makes. */
-function keyed({ idempotencyKey, signal }: KeyOptions) {
+/** The headers and options of a call with an Idempotency-Key. */
+function withKey({ idempotencyKey, signal }: KeyOptions) {
   const key = idempotencyKey ?? crypto.randomUUID()
   const headers: Record<string, string> = key === false ? {} : { 'idempotency-key': `"${key}"` }
-  return { headers, isRepeatable: key !== false, signal }
+  return { headers, isRetryable: key !== false, signal }
 }
 
 function pathOf(id: string): string {
-  return `${collection}/${encodeURIComponent(id)}`
+  return `${sessionsPath}/${encodeURIComponent(id)}`
 }
 
 async function json<T>(response: Response): Promise<T> {
   return (await response.json()) as T
 }
 
-async function nothing(response: Response): Promise<void> {
+async function ignoreBody(response: Response): Promise<void> {
   await response.arrayBuffer()
 }

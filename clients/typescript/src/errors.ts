@@ -1,13 +1,13 @@
 import type { Session } from './types.ts'
 
-/** An answer of the gateway that is no success. `message` is the gateway's own text. */
+/** The gateway returned an error, or something else answered. `message` is the gateway's text. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
-  /** The HTTP status. */
+  /** HTTP status of the response. */
   readonly status: number
-  /** How long to wait before it is worth to try again, in milliseconds, where the gateway said so. */
+  /** Delay before a retry in milliseconds, from `Retry-After`. */
   readonly retryAfterMs: number | undefined
-  /** The id of the request in the gateway's log. */
+  /** Id of the request in the gateway's log. */
   readonly requestId: string | undefined
 
   constructor(
@@ -20,47 +20,47 @@ export class GatewayError extends Error {
     this.requestId = answer.requestId
   }
 
-  /** What an answer says, whose body is `{error}` when it is the gateway's, and anything else when it is a proxy's. */
-  static of(response: Response, body: string): GatewayError {
+  /** The error in a response. The gateway's body is `{error}`; a proxy's body can be anything. */
+  static fromResponse(response: Response, body: string): GatewayError {
     const { status, headers } = response
-    // Browsers do not tell which redirect it was.
-    const told = response.type === 'opaqueredirect' ? 'with a redirect' : `${status} ${response.statusText}`
-    return new GatewayError(errorText(body) ?? `The gateway answered ${told}`.trimEnd(), {
+    // Browsers hide the status of a redirect.
+    const answer = response.type === 'opaqueredirect' ? 'with a redirect' : `${status} ${response.statusText}`
+    return new GatewayError(errorText(body) ?? `The gateway answered ${answer}`.trimEnd(), {
       status,
       retryAfterMs: retryAfter(headers.get('retry-after')),
       requestId: headers.get('x-request-id') ?? undefined,
     })
   }
 
-  /** A success of another type than a gateway's, such as a page for people to log in. */
-  static foreign({ status, headers }: Response, expected: string): GatewayError {
-    const type = headers.get('content-type') ?? 'no type'
-    return new GatewayError(`The answer is ${type}, not ${expected}: is this the address of a Session Gateway?`, {
+  /** A successful response with an unexpected content type, such as a proxy's login page. */
+  static unexpectedType({ status, headers }: Response, expected: string): GatewayError {
+    const type = headers.get('content-type') ?? 'no content type'
+    return new GatewayError(`Expected ${expected}, got ${type}. Is this the URL of a Session Gateway?`, {
       status,
       requestId: headers.get('x-request-id') ?? undefined,
     })
   }
 
-  /** Whether the same request may well be served later. */
+  /** Whether a retry may succeed. */
   get isPassing(): boolean {
     return this.retryAfterMs !== undefined || [429, 502, 503, 504].includes(this.status)
   }
 }
 
-/** The gateway gave no answer, or none in time. `cause` says why. */
+/** The gateway did not respond, or not in time. `cause` has the reason. */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable'
 
   constructor(url: string, cause: unknown) {
     const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-    super(isLate ? `No answer in time from ${url}` : `No answer from ${url}: is the gateway running there?`, { cause })
+    super(isLate ? `Timeout: no response from ${url}` : `No response from ${url}. Is the gateway running?`, { cause })
   }
 }
 
-/** A session did not come to its end within the time limit. It goes on. */
+/** The session did not end within the time limit of `wait`. It is still running. */
 export class WaitTimeout extends Error {
   override readonly name = 'WaitTimeout'
-  /** The session as it was last seen. */
+  /** Last known state of the session. */
   readonly session: Session
 
   constructor(session: Session, timeoutMs: number) {
@@ -79,7 +79,7 @@ function errorText(body: string): string | undefined {
   }
 }
 
-/** A Retry-After in milliseconds: seconds, or a date (RFC 9110, section 10.2.3). */
+/** Parses Retry-After (seconds or a date, RFC 9110, section 10.2.3) to milliseconds. */
 function retryAfter(header: string | null): number | undefined {
   if (header === null) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

@@ -1,8 +1,8 @@
-/** One event of a stream, as the server sent it. */
+/** A server-sent event. */
 export type StreamEvent = { id: string | undefined; data: string }
 
 /**
- * The events of a body of server-sent events, as they come. Comments are passed over.
+ * Parses a body of server-sent events. Skips comments.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
  */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent, void, undefined> {
@@ -17,7 +17,7 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
       if (done) return
       const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
       rest = lines.pop() ?? ''
-      for (const line of lines.map((one) => one.replace(/\r$/, ''))) {
+      for (const line of lines.map((text) => text.replace(/\r$/, ''))) {
         const [, field, text = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? []
         if (field === 'data') data.push(text)
         else if (field === 'id' && !text.includes('\0')) id = text || undefined

@@ -1,71 +1,73 @@
 import { eventsOf, type StreamEvent } from './event-stream.ts'
-import { pauseAfter } from './retry-delay.ts'
+import { retryDelay } from './retry-delay.ts'
 import { sleep } from './sleep.ts'
 import type { CallOptions } from './types.ts'
 
-/** An event of the Agent-User Interaction protocol: `type` says which other fields it has. https://docs.ag-ui.com */
+/** An event of the Agent-User Interaction protocol. `type` determines the other fields. https://docs.ag-ui.com */
 export type AgUiEvent = { type: string; [field: string]: unknown }
 
-/** What happened in a session. `id` is there where the backend gives its events ids. */
+/** An event of a session. `id` is set if the backend sends event ids. */
 export type SessionEvent = { id?: string; data: AgUiEvent }
 
 export type EventsOptions = CallOptions & {
-  /** The id of the last event that is known already. */
+  /** Id of the last event that you have. The stream continues after it. */
   lastEventId?: string | undefined
 }
 
-/** The gateway says something every 15 s; a stream that is silent for so long is dead, in milliseconds. */
-const longestSilence = 60_000
+/** Milliseconds without data after which a stream counts as dead. The gateway sends something every 15 s. */
+const silenceTimeout = 60_000
 
 /**
- * The events of a session: all of the past, then what happens, as it happens. A stream that ends is opened again, after
- * the last event by its id; without ids the past comes again, and what was given of it is passed over. Throws the error of
- * an opening that no patience helps.
+ * Streams the events of a session: past events first, then live ones. Reconnects when the stream ends, and continues after
+ * the id of the last event. Without ids the backend replays past events; those that were delivered are skipped. Throws if
+ * the gateway rejects the stream permanently.
  */
 export async function* followEvents(
   open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>,
   { lastEventId, signal }: EventsOptions,
 ): AsyncGenerator<SessionEvent, void, undefined> {
-  const place = new Place(lastEventId)
+  const position = new StreamPosition(lastEventId)
   for (let failures = 0; ; failures += 1) {
     const connection = new AbortController()
     let end: unknown
     let isOpen = false
     try {
-      const both = signal ? AbortSignal.any([signal, connection.signal]) : connection.signal
-      const { body } = await open(place.id, both)
+      const either = signal ? AbortSignal.any([signal, connection.signal]) : connection.signal
+      const { body } = await open(position.id, either)
       isOpen = true
-      place.reopened()
-      for await (const event of body ? eventsOf(watched(body, connection)) : []) {
+      position.reconnected()
+      for await (const event of body ? eventsOf(withSilenceTimeout(body, connection)) : []) {
         failures = 0
-        if (place.isNew(event)) yield { ...(event.id !== undefined && { id: event.id }), data: JSON.parse(event.data) }
+        if (position.isNew(event))
+          yield { ...(event.id !== undefined && { id: event.id }), data: JSON.parse(event.data) }
       }
     } catch (error) {
       signal?.throwIfAborted()
-      // A stream that breaks is a TypeError of its body.
+      // A broken stream shows as a TypeError of its body.
       end = isOpen && error instanceof TypeError ? undefined : error
     } finally {
       connection.abort()
     }
-    const pause = pauseAfter(end, failures)
-    if (pause === undefined) throw end
-    await sleep(pause, signal)
+    const delay = retryDelay(end, failures)
+    if (delay === undefined) throw end
+    await sleep(delay, signal)
   }
 }
 
-/** Where a reader is in the events of a session. */
-class Place {
+/** The reader's position in the events of a session. */
+class StreamPosition {
   id: string | undefined
-  /** What was given, where events have no ids: a number for each, so that a long session costs little. */
-  readonly #given: number[] = []
-  #again = 0
+  /** Hashes of the delivered events, if events have no ids. Hashes keep the memory of a long session small. */
+  readonly #delivered: number[] = []
+  /** How many of them the backend has replayed since the last reconnect. */
+  #replayed = 0
 
   constructor(id: string | undefined) {
     this.id = id
   }
 
-  reopened() {
-    this.#again = 0
+  reconnected() {
+    this.#replayed = 0
   }
 
   isNew({ id, data }: StreamEvent): boolean {
@@ -73,41 +75,44 @@ class Place {
       this.id = id
       return true
     }
-    const mark = markOf(data)
-    if (this.#again < this.#given.length) {
-      if (this.#given[this.#again] === mark) {
-        this.#again += 1
+    const hash = hashOf(data)
+    if (this.#replayed < this.#delivered.length) {
+      if (this.#delivered[this.#replayed] === hash) {
+        this.#replayed += 1
         return false
       }
-      // This is another past than the one that was given.
-      this.#given.length = this.#again
+      // From here on the replay differs from the delivered events.
+      this.#delivered.length = this.#replayed
     }
-    this.#given.push(mark)
-    this.#again += 1
+    this.#delivered.push(hash)
+    this.#replayed += 1
     return true
   }
 }
 
-/** A number for a text (FNV-1a). */
-function markOf(text: string): number {
-  let mark = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) mark = Math.imul(mark ^ text.charCodeAt(index), 0x01000193)
-  return mark
+/** FNV-1a hash. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash
 }
 
-/** The body, which ends its connection when nothing comes for too long. */
-function watched(body: ReadableStream<Uint8Array>, connection: AbortController): ReadableStream<Uint8Array> {
+/** Closes the connection if the body is silent for too long. */
+function withSilenceTimeout(body: ReadableStream<Uint8Array>, connection: AbortController): ReadableStream<Uint8Array> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const watch = () => {
+  const restart = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => connection.abort(new TypeError('The stream is silent')), longestSilence)
+    timer = setTimeout(
+      () => connection.abort(new TypeError('The event stream was silent for too long')),
+      silenceTimeout,
+    )
   }
   connection.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-  watch()
+  restart()
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
-        watch()
+        restart()
         controller.enqueue(chunk)
       },
     }),

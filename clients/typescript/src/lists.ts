@@ -1,45 +1,44 @@
 import type { Session, SessionList } from './types.ts'
 
-/** The path of the sessions. */
-export const collection = '/v1/sessions'
+export const sessionsPath = '/v1/sessions'
 
-/** Which sessions to list. */
+/** Filters a list of sessions. */
 export type SessionFilter = {
-  /** Those of this status, in any case. */
+  /** Status, case-insensitive. */
   status?: string | undefined
-  /** Those with this label, as `key=value`. */
+  /** Label, as `key=value`. */
   label?: string | undefined
-  /** Those whose labels fit this Kubernetes label selector, such as `env=test,tier in (web,db),!legacy`. */
+  /** Kubernetes label selector, such as `env=test,tier in (web,db),!legacy`. */
   labelSelector?: string | undefined
-  /** Sessions that are asked for at a time, 1 to 500: 100 if it is left out. */
+  /** Number of sessions per request, 1 to 500. Defaults to 100. */
   pageSize?: number | undefined
 }
 
-/** Which page to read: `limit` from 1 to 500. */
+/** The page to read. `limit` is 1 to 500. */
 export type PageQuery = Omit<SessionFilter, 'pageSize'> & { limit: number; offset: number }
 
 /**
- * The sessions of all pages. Sessions come and go meanwhile: each page begins with the last session of the page before,
- * and where it does not, the place of the next one is found again. A session that is there throughout is given once.
+ * The sessions of all pages. Other callers may create and delete sessions meanwhile. Pages overlap by one session to detect
+ * this; if they do not overlap, an earlier page is read again. A session that exists throughout is returned exactly once.
  */
-export async function* pages(
+export async function* allSessions(
   { pageSize = 100, ...filter }: SessionFilter,
   read: (query: PageQuery) => Promise<SessionList>,
 ): AsyncGenerator<Session, void, undefined> {
-  const given = new Set<string>()
-  // Two, so that a page can begin with the last session of the page before.
+  const returned = new Set<string>()
+  // At least 2, so that pages can overlap by one session.
   const limit = Math.max(2, pageSize)
   for (let offset = 0; ; ) {
     const { items, total } = await read({ ...filter, limit, offset })
-    const isSeamless = offset === 0 || items.some(({ id }) => given.has(id))
-    if (!isSeamless) {
-      // Sessions before this place were deleted, so that others moved over it: those come once more.
+    const overlaps = offset === 0 || items.some(({ id }) => returned.has(id))
+    if (!overlaps) {
+      // Sessions before this offset were deleted, so later ones moved up: read those again.
       offset = Math.max(0, offset - limit)
       continue
     }
     for (const session of items) {
-      if (given.has(session.id)) continue
-      given.add(session.id)
+      if (returned.has(session.id)) continue
+      returned.add(session.id)
       yield session
     }
     if (items.length === 0 || offset + items.length >= total) return

@@ -1,15 +1,15 @@
 import { GatewayError, GatewayUnreachable } from './errors.ts'
 
-/** The longest that an answer's Retry-After is waited for, and the longest pause where there is none, in milliseconds. */
-const longestRetryAfter = 60_000
-const longestPause = 5000
+/** Longest accepted `Retry-After`, and longest delay without one, in milliseconds. */
+const maxRetryAfter = 60_000
+const maxDelay = 5000
 
-/** Milliseconds to wait before the next attempt; undefined where none would help. Without an error an answer just ended. */
-export function pauseAfter(error: unknown, attempt: number): number | undefined {
-  const pause = Math.min(longestPause, 200 * 2 ** attempt) * (0.5 + Math.random() / 2)
-  if (error === undefined || error instanceof GatewayUnreachable) return pause
+/** Milliseconds before the next attempt; undefined if a retry is pointless. `error` is undefined if a stream just ended. */
+export function retryDelay(error: unknown, attempt: number): number | undefined {
+  const delay = Math.min(maxDelay, 200 * 2 ** attempt) * (0.5 + Math.random() / 2)
+  if (error === undefined || error instanceof GatewayUnreachable) return delay
   if (!(error instanceof GatewayError) || !error.isPassing) return undefined
   const { retryAfterMs = 0 } = error
-  // A little later for each client, so that those that were refused together do not come back together.
-  return retryAfterMs > longestRetryAfter ? undefined : Math.max(pause, retryAfterMs + Math.random() * 100)
+  // Jitter spreads clients that were rejected at the same time.
+  return retryAfterMs > maxRetryAfter ? undefined : Math.max(delay, retryAfterMs + Math.random() * 100)
 }

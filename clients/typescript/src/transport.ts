@@ -1,109 +1,106 @@
 import { GatewayError, GatewayUnreachable } from './errors.ts'
-import { pauseAfter } from './retry-delay.ts'
+import { retryDelay } from './retry-delay.ts'
 import { sleep } from './sleep.ts'
 import { warningsOf } from './warnings.ts'
 
-/** How to reach a gateway, and as whom. */
+/** The checked settings, with defaults. */
 export type TransportOptions = {
-  /** The gateway's address, with a path prefix or not. */
+  /** URL of the gateway, with or without a path prefix. */
   url: string
-  /** The bearer token, or what gives one; it is asked before each request. */
+  /** Bearer token, or a function that is called before each request. */
   token: string | (() => string | Promise<string>) | undefined
-  /** The project; left out with a token that names its own. */
+  /** Project; undefined if the token names it. */
   project: string | undefined
-  /** The header that names it. */
   projectHeader: string
   fetch: typeof fetch
-  /** Called with each warning of an answer. */
   onWarning: (text: string) => void
-  /** How often a request that may be repeated is repeated. */
+  /** Maximum number of retries of one request. */
   retries: number
-  /** Milliseconds that one request may take, to the last byte of its answer. */
+  /** Timeout of one request attempt in milliseconds, to the last byte of the response. */
   timeoutMs: number
 }
 
-/** One request. `isRepeatable` says that to carry it out twice is the same as once. */
+/** One request. `isRetryable`: carrying it out twice has the same effect as once. */
 export type Call = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
   query?: Record<string, string | number | undefined>
   body?: unknown
   headers?: Record<string, string>
-  isRepeatable: boolean
+  isRetryable: boolean
   signal?: AbortSignal | undefined
 }
 
 type Request = { url: string; method: string; headers: Headers; body?: string }
 
-/** Sends requests, again where that is safe and may help. */
+/** Sends requests and retries them where that is safe. */
 export class Transport {
   readonly #options: TransportOptions
-  /** The error of no answer, for a cause. */
   readonly unreachable = (cause: unknown) => new GatewayUnreachable(this.#options.url, cause)
 
   constructor(options: TransportOptions) {
     this.#options = options
   }
 
-  /** What `read` makes of the answer. Throws GatewayError, GatewayUnreachable or the reason of the call's signal. */
+  /** Returns what `read` makes of the response. Throws GatewayError, GatewayUnreachable or the reason of the call's signal. */
   async send<T>(call: Call, read: (response: Response) => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt += 1) {
       const request = await this.#requestOf(call)
       try {
-        return await this.#once(call, request, read)
+        return await this.#sendOnce(call, request, read)
       } catch (error) {
         call.signal?.throwIfAborted()
-        // What an earlier attempt deleted is not there any more.
+        // An earlier attempt has deleted it.
         if (attempt > 0 && call.method === 'DELETE' && isNotFound(error)) return undefined as T
-        const pause = pauseAfter(error, attempt)
-        if (!call.isRepeatable || attempt >= this.#options.retries || pause === undefined) throw error
-        await sleep(pause, call.signal)
+        const delay = retryDelay(error, attempt)
+        if (!call.isRetryable || attempt >= this.#options.retries || delay === undefined) throw error
+        await sleep(delay, call.signal)
       }
     }
   }
 
-  /** Opens an answer that lasts. `signal` ends it; the time limit is for its head alone. */
+  /** Opens a stream. `signal` closes it; the timeout applies only until the response headers arrive. */
   async open(call: Call & { signal: AbortSignal }): Promise<Response> {
     const request = await this.#requestOf(call)
     const head = new AbortController()
     const timer = setTimeout(
-      () => head.abort(new DOMException('No answer in time', 'TimeoutError')),
+      () => head.abort(new DOMException('The response headers did not arrive in time', 'TimeoutError')),
       this.#options.timeoutMs,
     )
     try {
       return await this.#fetch(request, AbortSignal.any([call.signal, head.signal]))
     } catch (error) {
-      throw this.#explained(error)
+      throw this.#asUnreachable(error)
     } finally {
       clearTimeout(timer)
     }
   }
 
-  async #once<T>({ signal }: Call, request: Request, read: (response: Response) => Promise<T>): Promise<T> {
+  async #sendOnce<T>({ signal }: Call, request: Request, read: (response: Response) => Promise<T>): Promise<T> {
     const limit = AbortSignal.timeout(this.#options.timeoutMs)
     try {
       return await read(await this.#fetch(request, signal ? AbortSignal.any([signal, limit]) : limit))
     } catch (error) {
-      throw this.#explained(error)
+      throw this.#asUnreachable(error)
     }
   }
 
-  /** Throws what is the caller's: a token that cannot be had, a text that no header can carry. */
+  /** Builds the request. Throws the error of the token function, and TypeError for an invalid id or token. */
   async #requestOf({ method = 'GET', path, query = {}, body, headers }: Call): Promise<Request> {
     const { url, token, project, projectHeader } = this.#options
     const parameters = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, `${value}`]],
     )
     const parts = path.split('/').slice(1)
-    // A URL has no place for such an id: it would name the list of all sessions, or what is above it.
+    // In a URL, such an id would address the list of all sessions, or its parent.
     if (parts.some((part) => ['', '.', '..'].includes(part))) {
-      throw new TypeError('The id of a session cannot be "", "." or ".."')
+      throw new TypeError('The session id must not be "", "." or ".."')
     }
     const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
     const bearer = (typeof token === 'function' ? await token() : token)?.trim()
-    // Not left to Headers, whose error repeats the token.
+    // Checked here because the error of Headers would print the token.
     if (bearer !== undefined && /[^ -~]/.test(bearer))
-      throw new TypeError('The token has a character that no header takes')
+      throw new TypeError('The token contains a character other than printable ASCII, which a header cannot carry')
     return {
       url: `${url}${path}${search}`,
       method,
@@ -118,20 +115,20 @@ export class Transport {
     }
   }
 
-  /** The answer of a success, of the type that was asked for. */
+  /** Returns a successful response of the requested content type. */
   async #fetch({ url, ...request }: Request, signal: AbortSignal): Promise<Response> {
     const response = await this.#options.fetch(url, { ...request, redirect: 'manual', signal })
     for (const text of warningsOf(response)) this.#options.onWarning(text)
-    if (!response.ok) throw GatewayError.of(response, await response.text())
+    if (!response.ok) throw GatewayError.fromResponse(response, await response.text())
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     const expected = request.headers.get('accept') ?? ''
-    if (response.status !== 204 && type !== expected) throw GatewayError.foreign(response, expected)
+    if (response.status !== 204 && type !== expected) throw GatewayError.unexpectedType(response, expected)
     return response
   }
 
-  #explained(error: unknown): unknown {
+  #asUnreachable(error: unknown): unknown {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
-    // `fetch` says TypeError of all that kept it from an answer.
+    // `fetch` throws a TypeError for every network failure.
     return error instanceof TypeError || isTimeout ? this.unreachable(error) : error
   }
 }

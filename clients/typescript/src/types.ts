@@ -4,24 +4,24 @@ type Schemas = components['schemas']
 
 /** A run of an agent on a task. */
 export type Session = Schemas['Session']
-/** What to create; only `task` is required. */
+/** A session to create. Only `task` is required. */
 export type NewSession = Schemas['NewSession']
-/** The session that was made. */
+/** The created session. */
 export type CreatedSession = Schemas['CreatedSession']
-/** The sessions of a project, or one page of them. `total` counts those of all pages. */
+/** One page of sessions. `total` counts the sessions of all pages. */
 export type SessionList = Schemas['SessionList']
-/** A workflow of the catalogue, which a create can name. */
+/** A workflow of the catalogue. `create` accepts its name. */
 export type Workflow = Schemas['Workflow']
 export type WorkflowList = Schemas['WorkflowList']
-/** What to change of a session; at least one of its fields. */
+/** Changes to a session. At least one field is required. */
 export type SessionChange = Schemas['SessionChange']
-/** What was asked for is under way. `id` says what it is about. */
+/** The request was accepted. `id` is the session or the run that it affects. */
 export type Accepted = Schemas['Accepted']
-/** What was said in a session so far, the oldest first. */
+/** The messages of a session, oldest first. */
 export type Transcript = Schemas['Transcript']
 
-/** What every call takes. */
+/** Options of every call. */
 export type CallOptions = {
-  /** Gives the call up. */
+  /** Cancels the call. */
   signal?: AbortSignal | undefined
 }

@@ -1,4 +1,4 @@
-"""The client itself."""
+"""The public client."""
 
 from __future__ import annotations
 
@@ -16,33 +16,36 @@ from ._generated.api.sessions import (
 from ._generated.api.workflows import list_workflows
 from ._generated.models import CreatedSession, NewSession, Session, SessionChange, SessionList, WorkflowList
 from ._generated.types import UNSET
-from .connection import expected, path_of
+from .connection import ensure, path_of
 from .conversations import Conversations
-from .lists import pages
+from .lists import all_sessions
 from .transport import key_header
 from .waiting import wait_for_end
 
 
 class SessionGateway(Conversations):
-    """A Session Gateway, as one caller in one project.
+    """A client for one gateway, project and token.
 
-    What is left out comes from SESSION_GATEWAY_URL (else http://127.0.0.1:8081), SESSION_GATEWAY_TOKEN and
-    SESSION_GATEWAY_PROJECT. `token` may be a function, which is asked before each request. `retries` is how often a
-    request that may be repeated is repeated, `timeout` how many seconds one step of it may take, and `project_header` the
-    gateway's PROJECT_HEADER. `on_warning` is called with each warning of the gateway (Warning header), such as
-    `unknown field "modle"`: a part of the request was ignored. Left out, warnings are dropped.
+    url: URL of the gateway. Defaults to SESSION_GATEWAY_URL, then http://127.0.0.1:8081.
+    token: bearer token, or a function that returns one before each request. Defaults to SESSION_GATEWAY_TOKEN.
+    project: project. Defaults to SESSION_GATEWAY_PROJECT.
+    project_header: name of the project header, the gateway's PROJECT_HEADER.
+    retries: maximum number of retries of one request.
+    timeout: timeout in seconds of each step of a request (connect, read, write, wait for a connection).
+    on_warning: called with each warning of the gateway about an ignored part of a request, such as
+        `unknown field "modle"`.
 
-    Each method raises GatewayError for an answer that is no success and GatewayUnreachable where there was none, after
-    the repeats that are safe. It may be used by many threads, and as a context manager, which closes its connections.
+    Methods retry where that is safe. They raise GatewayError for an error response and GatewayUnreachable if there is
+    no response. Threads can share a client. As a context manager it closes its connections.
     """
 
     def create(
         self, session: NewSession | Mapping[str, Any], *, idempotency_key: str | Literal[False] | None = None
     ) -> CreatedSession:
-        """Creates a session; `task` is all that is required. It starts as soon as the platform has room for it.
+        """Creates a session. Only `task` is required. It starts as soon as the platform has capacity.
 
-        The key names this create, so that it can be repeated and still makes one session. Left out, a random one is made
-        for this call; False sends none, and the create is then never repeated.
+        `idempotency_key` makes retries safe: they create one session. It defaults to a random key for each call. False
+        sends no key, and the create is never retried.
         """
         body = session.to_dict() if isinstance(session, NewSession) else dict(session)
         key = key_header(idempotency_key)
@@ -51,7 +54,7 @@ class SessionGateway(Conversations):
 
     def get(self, id: str) -> Session:
         """Reads a session."""
-        return expected(Session, get_session.sync(id, client=self._api))
+        return ensure(Session, get_session.sync(id, client=self._api))
 
     def list(
         self,
@@ -61,16 +64,16 @@ class SessionGateway(Conversations):
         label_selector: str | None = None,
         page_size: int = 100,
     ) -> Iterator[Session]:
-        """All sessions of the project, newest first, or those that the filters leave.
+        """Lists the sessions that match the filters, newest first. Reads each page when you need it.
 
-        `label` is `key=value`; `label_selector` has the syntax of Kubernetes: `env=test,tier in (web,db),!legacy`.
-        Pages are read as they are needed.
+        `status` is case-insensitive, `label` is `key=value`, `label_selector` is a Kubernetes label selector such as
+        `env=test,tier in (web,db),!legacy`. `page_size` is 1 to 500.
         """
 
         def read(limit: int, offset: int) -> SessionList:
             return self.page(limit, offset, status=status, label=label, label_selector=label_selector)
 
-        return pages(read, page_size)
+        return all_sessions(read, page_size)
 
     def page(
         self,
@@ -81,7 +84,7 @@ class SessionGateway(Conversations):
         label: str | None = None,
         label_selector: str | None = None,
     ) -> SessionList:
-        """One page of the sessions: at most `limit`, 1 to 500, from place `offset` on."""
+        """Reads one page: at most `limit` sessions (1 to 500), starting at `offset`."""
         page = list_sessions.sync(
             client=self._api,
             limit=limit,
@@ -90,44 +93,44 @@ class SessionGateway(Conversations):
             label=UNSET if label is None else label,
             label_selector=UNSET if label_selector is None else label_selector,
         )
-        return expected(SessionList, page)
+        return ensure(SessionList, page)
 
     def delete(self, id: str) -> None:
-        """Deletes a session. One that runs is ended first."""
+        """Deletes a session. A running session is ended first."""
         delete_session.sync_detailed(id, client=self._api)
 
     def update(
         self, id: str, *, stopped: bool | None = None, display_name: str | None = None, timeout: int | None = None
     ) -> Session:
-        """Changes a session, stops it or starts it; `timeout` is in seconds.
+        """Changes, stops or starts a session. None leaves a value unchanged.
 
-        What it is called and how long it may take can be set while it is stopped. What is left out stays as it is.
+        `display_name` and `timeout` (seconds) can be changed only while the session is stopped.
         """
         change = SessionChange(
             stopped=UNSET if stopped is None else stopped,
             display_name=UNSET if display_name is None else display_name,
             timeout=UNSET if timeout is None else timeout,
         )
-        return expected(Session, update_session.sync(id, client=self._api, body=change))
+        return ensure(Session, update_session.sync(id, client=self._api, body=change))
 
     def stop(self, id: str) -> None:
-        """Stops a session. It can be started again."""
+        """Stops a session. You can start it again."""
         stop_session.sync_detailed(id, client=self._api)
 
     def start(self, id: str) -> None:
-        """Starts a session that was stopped or has ended."""
+        """Starts a session that has stopped or ended."""
         start_session.sync_detailed(id, client=self._api)
 
     def workflows(self) -> WorkflowList:
-        """The workflows that a create can name."""
-        return expected(WorkflowList, list_workflows.sync(client=self._api))
+        """Lists the workflows that `create` accepts by name."""
+        return ensure(WorkflowList, list_workflows.sync(client=self._api))
 
     def wait(
         self, id: str, *, timeout: float | None = None, on_progress: Callable[[Session], object] | None = None
     ) -> Session:
-        """Waits for the end of a session: `completed`, `failed` or `Stopped`, or `running` with the `error` of its run.
+        """Waits until a session has ended (see `has_ended`). Raises WaitTimeout after `timeout` seconds.
 
-        `on_progress` gets the session each time it was read. Raises WaitTimeout after `timeout` seconds.
+        `on_progress` is called with the session after each read.
         """
 
         def read(deadline: float) -> Session:

@@ -1,4 +1,4 @@
-"""How a client reaches its gateway, and as whom."""
+"""Settings and connections of a client."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from urllib.parse import quote
 import httpx
 
 from ._generated.client import AuthenticatedClient
-from .transport import RepeatingClient
+from .transport import RetryingClient
 
 T = TypeVar("T")
 
 
 class Connection:
-    """A gateway, as one caller in one project."""
+    """The connections to a gateway, with the settings of SessionGateway."""
 
     def __init__(
         self,
@@ -32,9 +32,11 @@ class Connection:
     ) -> None:
         base_url = url or os.environ.get("SESSION_GATEWAY_URL") or "http://127.0.0.1:8081"
         if not base_url.startswith(("http://", "https://")):
-            raise ValueError("The gateway's address must be an http:// or https:// URL, such as http://127.0.0.1:8081")
+            raise ValueError(
+                "url (or SESSION_GATEWAY_URL) must be an http:// or https:// URL, such as http://127.0.0.1:8081"
+            )
         project = project or os.environ.get("SESSION_GATEWAY_PROJECT")
-        self._http = RepeatingClient(
+        self._http = RetryingClient(
             base_url=base_url,
             auth=_Bearer(token or os.environ.get("SESSION_GATEWAY_TOKEN") or ""),
             headers={"Accept": "application/json"} | ({project_header: project} if project else {}),
@@ -42,7 +44,7 @@ class Connection:
             retries=retries,
             on_warning=on_warning,
         )
-        # The token is in the client that it is given.
+        # The HTTP client adds the token.
         self._api = AuthenticatedClient(base_url=base_url, token="").set_httpx_client(self._http)
 
     def close(self) -> None:
@@ -59,7 +61,7 @@ class Connection:
 
 
 class _Bearer(httpx.Auth):
-    """Asks for the token before each request."""
+    """Gets the token before each request."""
 
     def __init__(self, token: str | Callable[[], str]) -> None:
         self._token = token
@@ -69,19 +71,19 @@ class _Bearer(httpx.Auth):
         if token:
             request.headers["Authorization"] = f"Bearer {token}"
         for name, value in request.headers.items():
-            # Not left to httpx, whose error repeats the token.
+            # Checked here because the error of httpx would print the token.
             if not value.isprintable():
-                raise ValueError(f"{name.title()} has a character that no header takes")
+                raise ValueError(f"{name.title()} contains a character that a header cannot carry, such as a newline")
         yield request
 
 
-def expected(kind: type[T], value: object) -> T:
-    """The answer of a success, which the generated functions give among those of errors."""
+def ensure(kind: type[T], value: object) -> T:
+    """Narrows the result of a generated function, whose type also includes error responses."""
     if not isinstance(value, kind):
-        raise TypeError(f"The gateway's answer is no {kind.__name__}")
+        raise TypeError(f"The gateway's response is not a {kind.__name__}")
     return value
 
 
 def path_of(id: str, *parts: str) -> str:
-    """The path of a session, or of a part of it."""
+    """The path of a session, or of a resource below it."""
     return "/".join(["/v1/sessions", quote(id, safe=""), *parts])

@@ -1,4 +1,4 @@
-"""Talking to a session."""
+"""Messages, events and transcripts of a session."""
 
 from __future__ import annotations
 
@@ -8,33 +8,34 @@ from typing import Literal, overload
 from ._generated.api.conversations import get_transcript, interrupt_session, send_message
 from ._generated.models import Accepted, NewMessage, Transcript
 from ._generated.types import UNSET
-from .connection import Connection, expected, path_of
+from .connection import Connection, ensure, path_of
 from .events import SessionEvent, follow
 from .transport import key_header
 
 
 class Conversations(Connection):
-    """What is said in the sessions of a gateway."""
+    """The methods for conversations."""
 
     def send(self, id: str, text: str, *, idempotency_key: str | Literal[False] | None = None) -> Accepted:
-        """Says something to a session: a prompt, an answer, a slash command. `id` of the answer is the run of the agent.
+        """Sends a message to a session: a prompt, an answer or a slash command. The returned `id` is the agent's run.
 
-        The key names this message, so that it can be repeated and is still said once. Left out, a random one is made for
-        this call; False sends none, and the message is then never repeated.
+        `idempotency_key` makes retries safe: the message is sent once. It defaults to a random key for each call. False
+        sends no key, and the message is never retried.
         """
         key = key_header(idempotency_key) or UNSET
-        return expected(
+        return ensure(
             Accepted, send_message.sync(id, client=self._api, body=NewMessage(text=text), idempotency_key=key)
         )
 
     def interrupt(self, id: str) -> None:
-        """Interrupts what the agent does. The session goes on. Never repeated: it could meet what was begun since."""
+        """Interrupts the agent's run. The session stays open. Never retried: a retry could interrupt a later run."""
         interrupt_session.sync_detailed(id, client=self._api)
 
     def events(self, id: str, *, last_event_id: str | None = None) -> Generator[SessionEvent, None, None]:
-        """What happens in a session, from its beginning or after `last_event_id`, without an end: break off.
+        """Streams the events of a session, from its start or after `last_event_id`. Never ends by itself: break.
 
-        A stream that ends or breaks is opened again where it was, however often, unless the gateway refuses it for good.
+        Reconnects when the stream ends or breaks, and continues where it stopped. Raises if the gateway rejects the
+        stream permanently.
         """
         path = path_of(id, "events")
         return follow(lambda headers: self._http.open(path, headers), last_event_id)
@@ -46,8 +47,8 @@ class Conversations(Connection):
     def transcript(self, id: str, *, format: Literal["markdown"]) -> str: ...
 
     def transcript(self, id: str, *, format: Literal["json", "markdown"] = "json") -> Transcript | str:
-        """What was said in a session so far, as data or as Markdown to read."""
+        """Reads the transcript of a session, as data or as Markdown."""
         if format == "markdown":
             headers = {"Accept": "text/markdown"}
             return self._http.get(path_of(id, "transcript"), params={"format": format}, headers=headers).text
-        return expected(Transcript, get_transcript.sync(id, client=self._api, format_=format))
+        return ensure(Transcript, get_transcript.sync(id, client=self._api, format_=format))

@@ -1,4 +1,4 @@
-"""What can go wrong between a caller and a gateway."""
+"""The exceptions of the client."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from ._generated.models import Session
 
 
 class GatewayError(Exception):
-    """An answer of the gateway that is no success. Its text is the gateway's own."""
+    """The gateway returned an error, or something else answered. The text is the gateway's."""
 
     def __init__(
         self, message: str, *, status: int, retry_after: float | None = None, request_id: str | None = None
     ) -> None:
         super().__init__(message)
         self.status = status
-        """The HTTP status."""
+        """HTTP status of the response."""
         self.retry_after = retry_after
-        """Seconds to wait before it is worth to try again, where the gateway said so."""
+        """Delay before a retry in seconds, from `Retry-After`."""
         self.request_id = request_id
-        """The id of the request in the gateway's log."""
+        """Id of the request in the gateway's log."""
 
     @classmethod
-    def of(cls, response: httpx.Response) -> GatewayError:
-        """What an answer says, whose body is `{error}` when it is the gateway's, and anything else when it is a proxy's."""
+    def from_response(cls, response: httpx.Response) -> GatewayError:
+        """The error in a response. The gateway's body is `{error}`; a proxy's body can be anything."""
         text = _error_text(response.content)
         return cls(
             text or f"The gateway answered {response.status_code} {response.reason_phrase}".rstrip(),
@@ -37,32 +37,32 @@ class GatewayError(Exception):
         )
 
     @classmethod
-    def foreign(cls, response: httpx.Response, expected: str) -> GatewayError:
-        """A success of another type than a gateway's, such as a page for people to log in."""
-        type = response.headers.get("content-type", "no type")
+    def unexpected_type(cls, response: httpx.Response, expected: str) -> GatewayError:
+        """A successful response with an unexpected content type, such as a proxy's login page."""
+        type = response.headers.get("content-type", "no content type")
         return cls(
-            f"The answer is {type}, not {expected}: is this the address of a Session Gateway?",
+            f"Expected {expected}, got {type}. Is this the URL of a Session Gateway?",
             status=response.status_code,
             request_id=response.headers.get("x-request-id"),
         )
 
     @property
     def is_passing(self) -> bool:
-        """Whether the same request may well be served later."""
+        """Whether a retry may succeed."""
         return self.retry_after is not None or self.status in (429, 502, 503, 504)
 
 
 class GatewayUnreachable(Exception):
-    """The gateway gave no answer, or none in time. `__cause__` says why."""
+    """The gateway did not respond, or not in time. `__cause__` has the reason."""
 
 
 class WaitTimeout(Exception):
-    """A session did not come to its end within the time limit. It goes on."""
+    """The session did not end within the time limit of `wait`. It is still running."""
 
     def __init__(self, session: Session, seconds: float) -> None:
         super().__init__(f"Session {session.id} is still {session.status} after {seconds:g} s")
         self.session = session
-        """The session as it was last seen."""
+        """Last known state of the session."""
 
 
 def _error_text(body: bytes) -> str | None:
@@ -75,7 +75,7 @@ def _error_text(body: bytes) -> str | None:
 
 
 def _retry_after(header: str | None) -> float | None:
-    """A Retry-After in seconds: a number, or a date (RFC 9110, section 10.2.3)."""
+    """Parses Retry-After (seconds or a date, RFC 9110, section 10.2.3) to seconds."""
     if header is None:
         return None
     if header.isdecimal():

@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 
 class StreamEvent(NamedTuple):
-    """One event of a stream, as the server sent it."""
+    """A server-sent event."""
 
     id: str | None
     data: str
 
 
 def events_of(body: Iterable[bytes]) -> Iterator[StreamEvent]:
-    """The events of a body, as they come. Comments are passed over.
+    """Parses a body of server-sent events. Skips comments.
 
     https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation
     """
@@ -34,7 +34,7 @@ def events_of(body: Iterable[bytes]) -> Iterator[StreamEvent]:
 
 
 def _lines_of(body: Iterable[bytes]) -> Iterator[str]:
-    """The whole lines of a body. What is text to Python has more ends of lines than a stream of events."""
+    """Splits a body into lines at \\n and \\r\\n only. Python's str.splitlines would split at more characters."""
     rest = b""
     for chunk in body:
         *lines, rest = (rest + chunk).split(b"\n")

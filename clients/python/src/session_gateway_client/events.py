@@ -1,4 +1,4 @@
-"""Following what happens in a session."""
+"""Streams the events of a session."""
 
 from __future__ import annotations
 
@@ -13,72 +13,73 @@ import httpx
 
 from .errors import GatewayError, GatewayUnreachable
 from .event_stream import StreamEvent, events_of
-from .transport import pause_after, pause_between
+from .transport import default_delay, retry_delay
 
 
 @dataclass(frozen=True)
 class SessionEvent:
-    """What happened in a session."""
+    """An event of a session."""
 
     data: dict[str, Any]
-    """An event of the Agent-User Interaction protocol: `type` says which other fields it has. https://docs.ag-ui.com"""
+    """An event of the Agent-User Interaction protocol. `type` determines the other fields. https://docs.ag-ui.com"""
     id: str | None = None
-    """There where the backend gives its events ids."""
+    """Set if the backend sends event ids."""
 
 
 def follow(
     open: Callable[[Mapping[str, str]], AbstractContextManager[httpx.Response]], last_event_id: str | None
 ) -> Generator[SessionEvent, None, None]:
-    """The events of a session: all of the past, then what happens, as it happens.
+    """Streams the events of a session: past events first, then live ones.
 
-    A stream that ends is opened again, after the last event by its id; without ids the past comes again, and what was
-    given of it is passed over. Raises the error of an opening that no patience helps.
+    Reconnects when the stream ends, and continues after the id of the last event. Without ids the backend replays past
+    events; those that were delivered are skipped. Raises if the gateway rejects the stream permanently.
     """
-    place = _Place(last_event_id)
+    position = _StreamPosition(last_event_id)
     failures = 0
     while True:
         try:
-            with open(place.header) as response:
-                place.reopened()
+            with open(position.header) as response:
+                position.reconnected()
                 for event in events_of(response.iter_bytes()):
                     failures = 0
-                    if place.is_new(event):
+                    if position.is_new(event):
                         yield SessionEvent(json.loads(event.data), event.id)
-            pause = pause_between(failures)
+            delay = default_delay(failures)
         except (GatewayError, GatewayUnreachable, httpx.TransportError) as error:
-            helpful = pause_after(error, failures)
-            if helpful is None:
+            after_error = retry_delay(error, failures)
+            if after_error is None:
                 raise
-            pause = helpful
-        time.sleep(pause)
+            delay = after_error
+        time.sleep(delay)
         failures += 1
 
 
-class _Place:
-    """Where a reader is in the events of a session."""
+class _StreamPosition:
+    """The reader's position in the events of a session."""
 
     def __init__(self, id: str | None) -> None:
         self._id = id
-        # What was given, where events have no ids: a number for each, so that a long session costs little.
-        self._given: list[int] = []
-        self._again = 0
+        # Hashes of the delivered events, if events have no ids. Hashes keep the memory of a long session small.
+        self._delivered: list[int] = []
+        # How many of them the backend has replayed since the last reconnect.
+        self._replayed = 0
 
     @property
     def header(self) -> dict[str, str]:
         return {} if self._id is None else {"Last-Event-ID": self._id}
 
-    def reopened(self) -> None:
-        self._again = 0
+    def reconnected(self) -> None:
+        self._replayed = 0
 
     def is_new(self, event: StreamEvent) -> bool:
         if event.id is not None:
             self._id = event.id
             return True
-        mark = hash(event.data)
-        at = self._again
-        self._again += 1
-        if self._given[at : at + 1] == [mark]:
+        digest = hash(event.data)
+        at = self._replayed
+        self._replayed += 1
+        if self._delivered[at : at + 1] == [digest]:
             return False
-        # From here on it is another past than the one that was given, if one was.
-        self._given[at:] = [mark]
+        # A new event, or the replay differs from the delivered events from here on.
+        self._delivered[at:] = [digest]
         return True

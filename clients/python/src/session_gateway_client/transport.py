@@ -1,4 +1,4 @@
-"""How requests are sent: again where that is safe and may help."""
+"""Sends requests and retries them where that is safe."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ import httpx
 from .errors import GatewayError, GatewayUnreachable
 from .warning_header import warnings_of
 
-LONGEST_RETRY_AFTER = 60.0
-"""The longest that an answer's Retry-After is waited for, in seconds."""
-LONGEST_PAUSE = 5.0
-"""The longest pause between two attempts where there is no Retry-After, in seconds."""
-LONGEST_SILENCE = 60.0
-"""The gateway says something every 15 s in an answer that lasts; one that is silent for so long is dead, in seconds."""
+MAX_RETRY_AFTER = 60.0
+"""Longest accepted Retry-After in seconds."""
+MAX_DELAY = 5.0
+"""Longest delay between two attempts without a Retry-After, in seconds."""
+SILENCE_TIMEOUT = 60.0
+"""Seconds without data after which a stream counts as dead. The gateway sends something every 15 s."""
 
 
-class RepeatingClient(httpx.Client):
-    """Sends a request up to `retries` times more where to carry it out twice is the same as once.
+class RetryingClient(httpx.Client):
+    """Retries a request up to `retries` times if carrying it out twice has the same effect as once.
 
-    Raises GatewayError for an answer that is no success and GatewayUnreachable where there was none.
+    Raises GatewayError for an error response and GatewayUnreachable if there is no response.
     """
 
     def __init__(self, *, retries: int, on_warning: Callable[[str], object] | None = None, **settings: Any) -> None:
@@ -40,40 +40,40 @@ class RepeatingClient(httpx.Client):
         attempt = 0
         while True:
             if deadline < math.inf:
-                # An attempt that begins in the last moment still gets the time to succeed.
+                # An attempt that starts just before the deadline still gets a second to succeed.
                 left = max(1.0, deadline - time.monotonic())
                 request.extensions["timeout"] = {
                     step: left if limit is None else min(left, limit) for step, limit in self.timeout.as_dict().items()
                 }
             try:
-                return self._once(request, **options)
+                return self._send_once(request, **options)
             except (GatewayError, GatewayUnreachable) as error:
-                # What an earlier attempt deleted is not there any more.
+                # An earlier attempt has deleted it.
                 if attempt > 0 and request.method == "DELETE" and getattr(error, "status", None) == 404:
                     return httpx.Response(204, request=request)
-                pause = pause_after(error, attempt)
-                if not _is_repeatable(request) or attempt >= self._retries or pause is None:
+                delay = retry_delay(error, attempt)
+                if not _is_retryable(request) or attempt >= self._retries or delay is None:
                     raise
-                if time.monotonic() + pause >= deadline:
+                if time.monotonic() + delay >= deadline:
                     time.sleep(max(0.0, deadline - time.monotonic()))
                     raise
-            time.sleep(pause)
+            time.sleep(delay)
             attempt += 1
 
     @contextmanager
     def open(self, path: str, headers: Mapping[str, str]) -> Iterator[httpx.Response]:
-        """Opens a stream of events, once: it is for who reads it to open it again."""
+        """Opens a stream of events once. The reader of the stream reconnects."""
         headers = {"Accept": "text/event-stream", **headers}
-        timeout = httpx.Timeout(**{**self.timeout.as_dict(), "read": LONGEST_SILENCE})
+        timeout = httpx.Timeout(**{**self.timeout.as_dict(), "read": SILENCE_TIMEOUT})
         request = self.build_request("GET", path, headers=headers, timeout=timeout)
         _check_path(request)
-        response = self._once(request, stream=True)
+        response = self._send_once(request, stream=True)
         try:
             yield response
         finally:
             response.close()
 
-    def _once(self, request: httpx.Request, **options: Any) -> httpx.Response:
+    def _send_once(self, request: httpx.Request, **options: Any) -> httpx.Response:
         try:
             response = super().send(request, **options)
             if not response.is_success:
@@ -82,26 +82,26 @@ class RepeatingClient(httpx.Client):
             is_late = isinstance(cause, httpx.TimeoutException)
             origin = f"{request.url.scheme}://{request.url.netloc.decode()}"
             raise GatewayUnreachable(
-                f"No answer in time from {origin}"
+                f"Timeout: no response from {origin}"
                 if is_late
-                else f"No answer from {origin}: is the gateway running there?"
+                else f"No response from {origin}. Is the gateway running?"
             ) from cause
         if self._on_warning is not None:
             for text in warnings_of(response):
                 self._on_warning(text)
         if not response.is_success:
-            raise GatewayError.of(response)
+            raise GatewayError.from_response(response)
         expected = request.headers["accept"]
         if response.status_code != 204 and _type_of(response) != expected:
             response.close()
-            raise GatewayError.foreign(response, expected)
+            raise GatewayError.unexpected_type(response, expected)
         return response
 
 
 def _check_path(request: httpx.Request) -> None:
-    # A URL has no place for such an id: it would name the list of all sessions, or what is above it.
+    # In a URL, such an id would address the list of all sessions, or its parent.
     if any(part in ("", ".", "..") for part in request.url.path.split("/")[1:]):
-        raise ValueError('The id of a session cannot be "", "." or ".."')
+        raise ValueError('The session id must not be "", "." or ".."')
 
 
 def _type_of(response: httpx.Response) -> str:
@@ -109,12 +109,12 @@ def _type_of(response: httpx.Response) -> str:
 
 
 def key_header(key: str | Literal[False] | None) -> str | None:
-    """The Idempotency-Key of a request: a random one without `key`, none where it is False."""
+    """The Idempotency-Key header: random if `key` is None, no header if it is False."""
     return None if key is False else f'"{uuid.uuid4() if key is None else key}"'
 
 
-def _is_repeatable(request: httpx.Request) -> bool:
-    """A create and a message are, by their keys; an interrupt is not: it could meet what was begun since."""
+def _is_retryable(request: httpx.Request) -> bool:
+    """Creates and messages with a key are retryable. An interrupt is not: a retry could interrupt a later run."""
     return (
         request.method in ("GET", "DELETE", "PATCH")
         or "idempotency-key" in request.headers
@@ -122,18 +122,18 @@ def _is_repeatable(request: httpx.Request) -> bool:
     )
 
 
-def pause_between(attempt: int) -> float:
-    """Seconds to wait before the next attempt, where nobody says how long."""
-    return min(LONGEST_PAUSE, 0.2 * 2.0 ** min(attempt, 10)) * random.uniform(0.5, 1.0)
+def default_delay(attempt: int) -> float:
+    """Seconds before the next attempt without a Retry-After."""
+    return min(MAX_DELAY, 0.2 * 2.0 ** min(attempt, 10)) * random.uniform(0.5, 1.0)
 
 
-def pause_after(error: Exception, attempt: int) -> float | None:
-    """Seconds to wait before the next attempt; None where none would help."""
-    pause = pause_between(attempt)
+def retry_delay(error: Exception, attempt: int) -> float | None:
+    """Seconds before the next attempt; None if a retry is pointless."""
+    delay = default_delay(attempt)
     if not isinstance(error, GatewayError):
-        return pause
+        return delay
     if not error.is_passing:
         return None
     retry_after = error.retry_after or 0.0
-    # A little later for each client, so that those that were refused together do not come back together.
-    return None if retry_after > LONGEST_RETRY_AFTER else max(pause, retry_after + random.uniform(0.0, 0.1))
+    # Jitter spreads clients that were rejected at the same time.
+    return None if retry_after > MAX_RETRY_AFTER else max(delay, retry_after + random.uniform(0.0, 0.1))

@@ -1,4 +1,4 @@
-"""Waiting for the end of a session."""
+"""Waits for the end of a session."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections.abc import Callable
 
 from ._generated.models import Session
 from .errors import GatewayError, GatewayUnreachable, WaitTimeout
-from .transport import pause_after
+from .transport import retry_delay
 
-FIRST_PAUSE = 0.25
-LONGEST_PAUSE = 5.0
-"""Pauses between two readings, in seconds: short at first, for sessions that end soon."""
-PATIENCE = 120.0
-"""How long a gateway that does not answer is put up with, in seconds."""
+FIRST_DELAY = 0.25
+MAX_DELAY = 5.0
+"""Delays between two reads in seconds. The first is short, for sessions that end soon."""
+OUTAGE_TOLERANCE = 120.0
+"""Seconds for which errors of the gateway are tolerated after the last successful read."""
 
 
 def has_ended(session: Session) -> bool:
-    """Whether a session has come to its end: it may have been stopped, too.
+    """Whether a session has completed, failed or stopped.
 
-    A running session with an `error` counts: its run has failed, and the platform does not end it.
+    A running session with an `error` counts as ended: its run has failed, and the platform does not end such a session.
     """
     return session.status.lower() in ("completed", "failed", "stopped") or isinstance(session.error, str)
 
@@ -28,26 +28,26 @@ def has_ended(session: Session) -> bool:
 def wait_for_end(
     read: Callable[[float], Session], timeout: float | None, on_progress: Callable[[Session], object] | None
 ) -> Session:
-    """Reads a session until it has ended; `read` gets the time at which it is to give up.
+    """Reads a session until it has ended. `read` gets the time at which it must give up.
 
-    Raises WaitTimeout, or the error of a reading that no patience helps.
+    Raises WaitTimeout, or the error of a read that is permanent or lasts too long.
     """
     start = seen_at = time.monotonic()
     end = math.inf if timeout is None else start + timeout
     seen: Session | None = None
-    pause = FIRST_PAUSE
+    delay = FIRST_DELAY
     while True:
-        asked = 0.0
+        requested_delay = 0.0
         try:
             seen = read(end)
             seen_at = time.monotonic()
         except (GatewayError, GatewayUnreachable) as error:
-            helpful = pause_after(error, 0)
-            if helpful is None or time.monotonic() - seen_at > PATIENCE:
+            after_error = retry_delay(error, 0)
+            if after_error is None or time.monotonic() - seen_at > OUTAGE_TOLERANCE:
                 raise
             if seen is None and time.monotonic() >= end:
                 raise
-            asked = helpful
+            requested_delay = after_error
         else:
             if on_progress is not None:
                 on_progress(seen)
@@ -56,5 +56,5 @@ def wait_for_end(
         left = end - time.monotonic()
         if left <= 0 and timeout is not None and seen is not None:
             raise WaitTimeout(seen, timeout)
-        time.sleep(max(0.0, min(max(pause, asked), left)))
-        pause = min(LONGEST_PAUSE, pause * 1.5)
+        time.sleep(max(0.0, min(max(delay, requested_delay), left)))
+        delay = min(MAX_DELAY, delay * 1.5)
