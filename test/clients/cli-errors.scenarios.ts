@@ -1,4 +1,4 @@
 import t from 'tap'
 import { runCliScenarios } from './cli-scenarios.ts'
 
-t.test('the command line, of errors', (t) => runCliScenarios(t, ['errors.json']))
+t.test('errors of the command line', (t) => runCliScenarios(t, ['errors.json']))

@@ -5,7 +5,7 @@ import { bundle } from '../../cli/bundle.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { type RunScenariosOptions, runScenarios } from './run-scenarios.ts'
 
-/** Runs tables of scenarios with the command line, bundled as it ships. Each step is a process, so each table has a test. */
+/** Runs scenario tables with the bundled command line. Each step starts a process, so each table has its own test file. */
 export async function runCliScenarios(t: Test, tables: NonNullable<RunScenariosOptions['tables']>) {
   const directory = await temporaryDirectory(t)
   await bundle(directory)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 // biome-ignore lint/suspicious/noExplicitAny: a document is JSON of any shape
 const document: any = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
 
-/** The errors that the OpenAPI document has for an operation, each as the answer that it shows as its example. */
+/** The documented error responses of an operation, from the examples in the OpenAPI document. */
 export function errorsOf(operationId: string) {
   // biome-ignore lint/suspicious/noExplicitAny: a document is JSON of any shape
   const operations: any[] = Object.values<any>(document.paths).flatMap((path) => Object.values(path))
@@ -13,7 +13,7 @@ export function errorsOf(operationId: string) {
     .map((status) => {
       const { content } = document.components.responses[responses[status].$ref.split('/').at(-1)]
       const body = content['application/json'].example
-      // So long a wait is given up at once, also where others are repeated.
+      // Clients do not wait this long, so they return the error without a retry.
       const headers = { 'content-type': 'application/json', 'retry-after': '3600' }
       return { status: Number(status), headers, body: JSON.stringify(body), message: body.error as string }
     })

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Test } from 'tap'
 
-/** The program that carries out steps with one client: a line of JSON in, a line of JSON out, for each step. */
+/** A program that runs steps with one client: one line of JSON in and one out per step. */
 export type DriverCommand = { command: string; args: string[]; cwd?: string; env?: Record<string, string> }
 
-/** What a step came to. `kind`: an answer of the gateway, no answer at all, the time limit of a wait, or what no request can be made of. */
+/** The result of a step. `kind`: an error response, no response, the time limit of a wait, or an invalid argument. */
 export type Outcome = (
   | { ok: unknown }
   | { error: { kind: 'answer' | 'unreachable' | 'timeout' | 'argument'; status?: number; message?: string } }
 ) & {
-  /** What the gateway warned about. */
+  /** Warnings of the gateway. */
   warnings: string[]
 }
 
@@ -19,13 +19,13 @@ export type Outcome = (
 export class Driver {
   readonly #child
   readonly #lines
-  #trouble = ''
+  #errorOutput = ''
 
   constructor(t: Test, { command, args, cwd, env }: DriverCommand, settings: Record<string, string>) {
     const { PATH, HOME } = process.env
     this.#child = spawn(command, args, { cwd, env: { PATH, HOME, ...env, ...settings } })
     this.#child.stderr.setEncoding('utf8').on('data', (text) => {
-      this.#trouble += text
+      this.#errorOutput += text
     })
     this.#child.stdin.on('error', () => {})
     this.#lines = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]()
@@ -40,7 +40,7 @@ export class Driver {
   async run(step: object): Promise<Outcome> {
     this.#child.stdin.write(`${JSON.stringify(step)}\n`)
     const { value, done } = await this.#lines.next()
-    if (done) throw new Error(`the driver ended at ${JSON.stringify(step)}:\n${this.#trouble}`)
+    if (done) throw new Error(`the driver ended at ${JSON.stringify(step)}:\n${this.#errorOutput}`)
     return JSON.parse(value)
   }
 }

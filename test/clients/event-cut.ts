@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
 
-/** Passes a stream of events on, without their ids if it `hidesIds`, and ends early when `most` of them have gone by. */
+/** Forwards an event stream: without ids if `hidesIds`, and only the first `most` events. */
 export class EventCut extends Transform {
   readonly #hidesIds: boolean
   #left: number

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** The examples of a client's README: the blocks of code in its language. */
+/** The code blocks of a client's README in its language. */
 export function examplesIn(readme: string, language: string): string[] {
   const blocks = readFileSync(readme, 'utf8').matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))
   return [...blocks].map(([, example = '']) => example)
 }
 
-/** What they print, with the agent that uses no model: first a session to its end, then a conversation. */
+/** Expected output with the walkthrough agent: first a one-shot session, then a conversation. */
 export const printed = [
   /^completed This is a walkthrough[\s\S]*^session-\S+ completed$/m,
   /^This is a walkthrough[\s\S]*^# Session session-\S+$[\s\S]*^## User[^\n]*\n\nWhich tests are there\?\n\n## Assistant/m,

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 export const folder = join(root, 'clients/go')
 export const readme = join(folder, 'README.md')
 
-/** Builds a program in a module of its own that gets the client as its README says, and gives the program's path. */
+/** Builds a program in a new module that installs the client as in its README. Returns the program's path. */
 export async function buildWithClient(t: Test, source: string): Promise<string> {
   const directory = await temporaryDirectory(t)
   symlinkSync(root, join(directory, 'session-gateway'))

@@ -6,7 +6,7 @@ import { needs, toolPath } from '../support/tools.ts'
 import { examplesIn, printed } from './examples.ts'
 import { buildWithClient, folder, readme } from './go-module.ts'
 
-t.test('the examples of the README run in a module that gets the client as it says', needs('go'), async (t) => {
+t.test('the README examples run in a module that installs the client as documented', needs('go'), async (t) => {
   const backend = await startLocalBackend(t)
   const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
   const env = { SESSION_GATEWAY_URL: gateway.url, SESSION_GATEWAY_TOKEN: 'any', SESSION_GATEWAY_PROJECT: 'demo' }
@@ -22,7 +22,7 @@ t.test('the examples of the README run in a module that gets the client as it sa
   t.equal(outputs.length, printed.length)
 })
 
-t.test('a session as JSON leaves out what does not apply yet, its end too', needs('go'), async (t) => {
+t.test('the JSON of a session omits unset fields, including its end time', needs('go'), async (t) => {
   const program = `package main
 
 import (
@@ -42,7 +42,7 @@ func main() {
   t.same(Object.keys(JSON.parse(output())), ['createdAt', 'id', 'status', 'task'])
 })
 
-t.test('gofmt and go vet find nothing in the Go client, which needs no other module', needs('go'), async (t) => {
+t.test('the Go client passes gofmt and go vet and needs no other module', needs('go'), async (t) => {
   for (const [command, ...args] of [
     ['gofmt', '-l', '.'],
     ['go', 'vet', './...'],

@@ -5,7 +5,7 @@ import { startGatewayProcess } from '../support/gateway.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { makeRepository, serveRepository } from '../support/repositories.ts'
 
-/** What the scenarios of a client share: a real local backend with repositories, and a real gateway before it. */
+/** Shared by the scenarios of a client: a real local backend with repositories, and a real gateway in front of it. */
 export type Installation = Awaited<ReturnType<typeof startInstallation>>
 
 const skill = '---\nname: greet\ndescription: Says hello\n---\n'
@@ -14,7 +14,7 @@ export async function startInstallation(t: Test) {
   const workflows = await makeWorkflowsRepository(checkout, await temporaryDirectory(t))
   const files = { 'flows/hello/.claude/skills/greet/SKILL.md': skill }
   const repository = await serveRepository(t, await makeRepository(t, files))
-  // Scenarios leave sessions behind that wait for their user.
+  // Scenarios leave sessions that wait for input.
   const backend = await startLocalBackend(t, { LOCAL_MAX_RUNNING: '100' })
   const env = {
     BACKEND_URL: backend.origin,
@@ -27,9 +27,9 @@ export async function startInstallation(t: Test) {
   return {
     backend,
     url,
-    /** The settings of the gateway, and of those that scenarios have of their own. */
+    /** Settings of the gateway, also for the gateways of single scenarios. */
     env,
-    /** What steps may name with a $. */
+    /** Values for `$name` in steps. */
     names: { repository },
   }
 }

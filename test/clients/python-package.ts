@@ -8,7 +8,7 @@ import { toolPath } from '../support/tools.ts'
 
 export const folder = fileURLToPath(new URL('../../clients/python/', import.meta.url))
 
-/** Builds the wheel, installs it in a new virtual environment, and gives the path of that environment's programs. */
+/** Builds the wheel and installs it in a new virtual environment. Returns the environment's bin folder. */
 export async function installWheel(t: Test): Promise<string> {
   const directory = await temporaryDirectory(t)
   const tools = dirname(toolPath('pyproject-build'))
@@ -20,7 +20,7 @@ export async function installWheel(t: Test): Promise<string> {
   const [wheel = ''] = readdirSync(directory)
   await run(join(tools, 'python'), '-m', 'venv', '--without-pip', 'venv')
   const bin = join(directory, 'venv', 'bin')
-  // What the client needs was fetched before, in the versions that are pinned.
+  // `.ci/run` has downloaded the pinned dependencies.
   const offline = ['--no-index', '--find-links', join(dirname(tools), 'wheels')]
   await run(join(tools, 'python'), '-m', 'pip', '--python', join(bin, 'python'), 'install', ...offline, wheel)
   return bin

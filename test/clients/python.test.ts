@@ -8,7 +8,7 @@ import { needs, toolPath } from '../support/tools.ts'
 import { examplesIn, printed } from './examples.ts'
 import { folder, installWheel } from './python-package.ts'
 
-t.test('the examples of the README run with the wheel, which is typed', needs('pyproject-build'), async (t) => {
+t.test('the README examples run with the wheel, which has type hints', needs('pyproject-build'), async (t) => {
   const backend = await startLocalBackend(t)
   const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
   const bin = await installWheel(t)
@@ -28,7 +28,7 @@ t.test('the examples of the README run with the wheel, which is typed', needs('p
   t.ok(files.includes('py.typed'))
 })
 
-t.test('mypy in strict mode finds nothing in the Python client', needs('mypy'), async (t) => {
+t.test('the Python client passes mypy in strict mode', needs('mypy'), async (t) => {
   const { ended, output } = startCommand(t, toolPath('mypy'), ['--cache-dir', '/dev/null'], {}, folder)
 
   t.equal(await ended, 0, output())

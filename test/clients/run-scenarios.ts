@@ -7,20 +7,20 @@ import { type Feature, named, pattern, type Scenario, type Step } from './steps.
 import { Surroundings } from './surroundings.ts'
 import type { Canned } from './wire.ts'
 
-/** The tables: what clients do, and the documented errors that they tell. */
+/** The tables: what clients do, and the documented errors that they report. */
 const files = ['scenarios.json', 'errors.json'] as const
 
 export type RunScenariosOptions = {
-  /** What the client has not. */
+  /** Features that the client lacks. */
   lacks?: Feature[]
-  /** Which tables to run: both, unless their runs are to be told apart. */
+  /** Tables to run. Defaults to both. */
   tables?: readonly (typeof files)[number][]
 }
 
-/** How many scenarios run at a time: most of them wait for something most of the time. */
+/** Number of concurrent scenarios. They mostly wait. */
 const lanes = 4
 
-/** Runs the tables of scenarios with one client, each in a project of its own. */
+/** Runs the scenario tables with one client, each scenario in its own project. */
 export async function runScenarios(
   t: Test,
   command: DriverCommand,
@@ -61,12 +61,12 @@ async function runScenario(t: Test, { scenario, installation, command, project, 
   for (const { needs, ...step } of scenario.steps) {
     if (needs === undefined || !lacks.includes(needs)) await run.step(step)
   }
-  t.notOk(around.wire.cameEarly, 'no repeat came before its Retry-After')
+  t.notOk(around.wire.cameEarly, 'no retry came before its Retry-After')
 }
 
 type RunOptions = { t: Test; around: Surroundings; driver: Driver; names: Record<string, string> }
 
-/** One scenario, as it runs. */
+/** A running scenario. */
 class Run {
   readonly #options: RunOptions
 
@@ -80,7 +80,7 @@ class Run {
     if (step.do !== undefined) return await this.#act(rest, expect)
     const begun = performance.now()
     const outcome = counted(await driver.run(rest))
-    t.ok(performance.now() - begun < within * 1000, `${JSON.stringify(rest)} came to something within ${within} s`)
+    t.ok(performance.now() - begun < within * 1000, `${JSON.stringify(rest)} ended within ${within} s`)
     around.wire.callEnded()
     const what = `${JSON.stringify(rest)} came to ${JSON.stringify(outcome)}`
     t.same(outcome.warnings, warns, what)
@@ -106,7 +106,7 @@ class Run {
     else if (what === 'count') t.equal(await around.count(), step.is, `${step.is} sessions in the project`)
     else if (what === 'look') t.match(await around.session(String(step.id)), pattern(expect))
     else if (what === 'answerWithEachError') await this.#answerWithEachError(step)
-    else throw new Error(`no step does ${what}`)
+    else throw new Error(`unknown action ${what}`)
   }
 
   async #answerWithEachError({ operation, call }: Record<string, unknown>) {
@@ -127,7 +127,7 @@ function idOf(outcome: Outcome): string {
   return id
 }
 
-/** What gives many also tells how many, and fails when a session came twice. */
+/** Adds the number of listed sessions or events. Throws if a session was listed twice. */
 function counted(outcome: Outcome): Outcome {
   const ok = (('ok' in outcome && outcome.ok) || {}) as { ids?: string[]; events?: unknown[] }
   const { ids, events } = ok

@@ -1,26 +1,26 @@
-/** A step of a scenario: what the client is to do, or what happens around it. */
+/** A step of a scenario: a call of the client, or an action on its environment. */
 export type Step = Record<string, unknown> & {
-  /** What the client is to do. */
+  /** The call of the client. */
   call?: string
-  /** What happens around it. */
+  /** The action on the environment. */
   do?: string
-  /** What not every client has: those that lack it leave the step out. */
+  /** Clients without this feature skip the step. */
   needs?: Feature
-  /** Under which name the id of what was made is kept, for `$name` in later steps. */
+  /** Saves the returned id under this name, for `$name` in later steps. */
   save?: string
   expect?: unknown
-  /** Within how many seconds the client has to tell what it came to. */
+  /** Time limit for the call in seconds. */
   within?: number
-  /** What the gateway warns about: nothing, if it is left out. */
+  /** Expected warnings. Defaults to none. */
   warns?: string[]
   fails?: { kind: string; status?: number; message?: string }
 }
 
-/** What a client may be without. */
+/** Features that some clients lack. */
 export type Feature =
-  /** To send a create or a message without a key: most give each one. */
+  /** Sending a create or message without a key. */
   | 'no key'
-  /** To stop and start by a change; others have only calls of their own for that. */
+  /** Stopping and starting with an update; other clients have only separate calls. */
   | 'change of state'
   | 'transcript as data'
   | 'transcript as Markdown'
@@ -30,13 +30,13 @@ export type Scenario = {
   steps: Step[]
   token?: string
   project?: string
-  /** What not every client has: those that lack it leave the scenario out. */
+  /** Clients without this feature skip the scenario. */
   needs?: Feature
-  /** Settings of a gateway for this scenario alone. */
+  /** Settings of a separate gateway for this scenario. */
   gateway?: Record<string, string>
 }
 
-/** A step or an expectation with what was kept in place of each `$name`. */
+/** Replaces each `$name` in a step or expectation with the saved value. */
 export function named<T>(value: T, names: Record<string, string>): T {
   const text = JSON.stringify(value).replace(/"\$([a-z]+)"/g, (whole, name) => {
     const known = names[name]
@@ -45,7 +45,7 @@ export function named<T>(value: T, names: Record<string, string>): T {
   return JSON.parse(text)
 }
 
-/** What to match: a text between slashes is a regular expression. */
+/** Converts an expectation to a tap pattern: a text between slashes becomes a regular expression. */
 export function pattern(value: unknown): unknown {
   if (typeof value === 'string' && /^\/.*\/$/s.test(value)) return new RegExp(value.slice(1, -1), 's')
   if (Array.isArray(value)) return value.map(pattern)

@@ -5,10 +5,10 @@ import { startGatewayProcess } from '../support/gateway.ts'
 import type { Installation } from './installation.ts'
 import { Wire } from './wire.ts'
 
-/** How long a client finds nobody when the gateway is started anew, in milliseconds. */
+/** Milliseconds without a gateway during a restart. */
 const downtime = 700
 
-/** What is around the client in one scenario: its wire to the gateway, which may be one of its own, and its project. */
+/** The environment of the client in one scenario: a proxy to the shared or its own gateway, and a project. */
 export class Surroundings {
   readonly wire = new Wire()
   readonly project: string
@@ -22,16 +22,16 @@ export class Surroundings {
     this.project = project
   }
 
-  /** With settings the gateway is one of its own. */
+  /** With settings, starts a separate gateway. */
   async start(settings?: Record<string, string>) {
     if (settings) this.#own = await startGatewayProcess(this.#t, { ...this.#installation.env, ...settings })
     await this.wire.start(this.#t)
     this.back()
   }
 
-  /** Ends the scenario's own gateway and has another one take its place after a while in which nobody answers. */
+  /** Replaces the scenario's own gateway after a downtime. */
   async restart() {
-    if (this.#own === undefined) throw new Error('only a gateway of its own can be started anew')
+    if (this.#own === undefined) throw new Error('restart needs a gateway of its own: add `gateway` to the scenario')
     const { child, ended } = this.#own
     this.#own = await startGatewayProcess(this.#t, this.#installation.env)
     this.away()
@@ -52,7 +52,7 @@ export class Surroundings {
     this.#t.equal(status, 202)
   }
 
-  /** A session as the backend has it. */
+  /** Reads a session from the backend. */
   async session(id: string): Promise<Session> {
     return (await (await this.#call('GET', `/${id}`)).json()) as Session
   }
@@ -62,7 +62,7 @@ export class Surroundings {
     return ((await reply.json()) as { totalCount: number }).totalCount
   }
 
-  /** Makes so many sessions. They end at once. */
+  /** Creates sessions that end at once. */
   async seed(count: number) {
     for (let made = 0; made < count; made += 1) {
       await this.#call('POST', '', { initialPrompt: 'x', stopOnRunFinished: true })

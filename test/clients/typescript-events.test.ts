@@ -2,13 +2,13 @@ import t from 'tap'
 import { type SessionEvent, SessionGateway } from '../../clients/typescript/src/index.ts'
 import { startBackend } from '../support/backend.ts'
 
-t.test('a stream that breaks is taken up again where it was', async (t) => {
+t.test('a broken stream continues where it stopped', async (t) => {
   const sent = (id: number | undefined, n: number) =>
     `${id === undefined ? '' : `id: ${id}\n`}data: {"type":"T","n":${n}}\n\n`
   const cases: [name: string, withIds: boolean, streams: ((last: number) => string)[]][] = [
     ['by the id of the last event', true, [() => sent(1, 1) + sent(2, 2), (last) => sent(last + 1, 3)]],
     [
-      'by what was given already',
+      'by the delivered events',
       false,
       [() => sent(undefined, 1) + sent(undefined, 2), () => [1, 2, 3].map((n) => sent(undefined, n)).join('')],
     ],
@@ -34,7 +34,7 @@ t.test('a stream that breaks is taken up again where it was', async (t) => {
   }
 })
 
-t.test('a stream of a session that is not there, and one that is given up, end with the reason', async (t) => {
+t.test('streaming throws for an unknown session and for an aborted signal', async (t) => {
   const gateway = await startBackend(t, ({ url }, response) => {
     if (url.includes('none')) return [404, { error: 'Session not found' }]
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')

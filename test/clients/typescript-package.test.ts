@@ -10,7 +10,7 @@ import { examplesIn, printed } from './examples.ts'
 
 const folder = fileURLToPath(new URL('../../clients/typescript/', import.meta.url))
 
-t.test('the package that npm packs runs the examples of its README in a new project', async (t) => {
+t.test('the packed package runs the examples of its README in a new project', async (t) => {
   const backend = await startLocalBackend(t)
   const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
   const project = await temporaryDirectory(t)
@@ -20,7 +20,7 @@ t.test('the package that npm packs runs the examples of its README in a new proj
   ])
   const run = async (command: string, ...args: string[]) => {
     const env = { SESSION_GATEWAY_URL: gateway.url, SESSION_GATEWAY_TOKEN: 'any', SESSION_GATEWAY_PROJECT: 'demo' }
-    // tap puts a loader of its own into NODE_OPTIONS, which tsc cannot be loaded with.
+    // tap adds a loader to NODE_OPTIONS that tsc does not start with.
     const { ended, output } = startCommand(t, 'env', ['-u', 'NODE_OPTIONS', command, ...args], env, project)
     t.equal(await ended, 0, `${command} ${args[0]}: ${output()}`)
     return output()

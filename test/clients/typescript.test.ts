@@ -4,13 +4,13 @@ import { startBackend } from '../support/backend.ts'
 
 const session = { id: 's-1', status: 'running', task: 'x', createdAt: '2026-01-31T09:30:00Z' }
 
-/** A client of a gateway that answers as a test says. */
-async function clientOf(t: Parameters<typeof startBackend>[0], answer: Parameters<typeof startBackend>[1]) {
-  const gateway = await startBackend(t, answer)
+/** A client of a test gateway with the given responses. */
+async function clientOf(t: Parameters<typeof startBackend>[0], respond: Parameters<typeof startBackend>[1]) {
+  const gateway = await startBackend(t, respond)
   return { ...gateway, client: new SessionGateway({ url: gateway.url, token: 'secret', project: 'demo' }) }
 }
 
-t.test('a create carries a key and is repeated with the same one; without a key it is sent once', async (t) => {
+t.test('a create is retried with the same key; without a key it is sent once', async (t) => {
   const { client, seen } = await clientOf(t, (_request, response) => {
     if (seen.length % 2 === 0) return [201, { id: 's-1', message: 'made' }]
     response.destroy()
@@ -27,7 +27,7 @@ t.test('a create carries a key and is repeated with the same one; without a key 
   t.match(seen[0]?.headers, { authorization: 'Bearer secret', 'x-platform-project': 'demo' })
 })
 
-t.test('a repeat comes no sooner than Retry-After says, and not after an error that stays', async (t) => {
+t.test('a retry waits for Retry-After; a permanent error is not retried', async (t) => {
   const times: number[] = []
   const { client, seen } = await clientOf(t, ({ url }, response) => {
     times.push(performance.now())
@@ -42,7 +42,7 @@ t.test('a repeat comes no sooner than Retry-After says, and not after an error t
   t.equal(seen.length, 3)
 })
 
-t.test('a delete whose answer was lost has succeeded when the session is not there any more', async (t) => {
+t.test('a delete succeeds if its response was lost and the retry gets 404', async (t) => {
   const { client, seen } = await clientOf(t, (_request, response) => {
     if (seen.length > 1) return [404, { error: 'Session not found' }]
     response.destroy()
@@ -53,7 +53,7 @@ t.test('a delete whose answer was lost has succeeded when the session is not the
   await t.rejects(client.delete('s-2'), { name: 'GatewayError', status: 404, message: 'Session not found' })
 })
 
-t.test('a list that changes while it is read gives each session that stays once', async (t) => {
+t.test('a list returns each session once while others are created and deleted', async (t) => {
   let all = Array.from({ length: 25 }, (_, index) => ({ ...session, id: `s-${index}` }))
   const { client, seen } = await clientOf(t, ({ url }) => {
     const query = new URL(url, 'http://x').searchParams
@@ -68,17 +68,17 @@ t.test('a list that changes while it is read gives each session that stays once'
     seen.length = 0
     const ids: string[] = []
     for await (const { id } of client.list({ pageSize, status: 'running', label: 'a=b' })) ids.push(id)
-    t.equal(new Set(ids).size, ids.length, `${pageSize} at a time: none twice`)
+    t.equal(new Set(ids).size, ids.length, `${pageSize} per page: no duplicates`)
     t.same(
       ids.filter((id) => Number(id.slice(2)) >= 7),
       Array.from({ length: 18 }, (_, index) => `s-${index + 7}`),
-      `${pageSize} at a time: all that stay, in order`,
+      `${pageSize} per page: all remaining sessions, in order`,
     )
   }
   t.match(seen[0]?.url, /status=running&label=a%3Db$/)
 })
 
-t.test('a wait reports progress, outlasts a gateway that is away, and ends at its limit', async (t) => {
+t.test('a wait reports progress, survives a lost connection, and ends at its time limit', async (t) => {
   const { client, seen } = await clientOf(t, ({ url }, response) => {
     if (url.endsWith('/slow')) return [200, { ...session, id: 'slow' }]
     if (seen.length === 2) return void response.destroy()
@@ -96,7 +96,7 @@ t.test('a wait reports progress, outlasts a gateway that is away, and ends at it
   await t.rejects(client.wait('slow', { signal: AbortSignal.abort(new Error('enough')) }), { message: 'enough' })
 })
 
-t.test('what is not there, what is no gateway and what is no address are told apart', async (t) => {
+t.test('an error response, an unreachable gateway and an invalid URL are different errors', async (t) => {
   const { client } = await clientOf(t, (_request, response) => void response.writeHead(400).end('<html>'))
   const away = new SessionGateway({ url: 'http://127.0.0.1:1', retries: 0 })
 
@@ -105,14 +105,15 @@ t.test('what is not there, what is no gateway and what is no address are told ap
   t.throws(() => new SessionGateway({ url: 'gateway:8081' }), /must be an http:\/\/ or https:\/\/ URL/)
 })
 
-t.test('what is wrong with a call is told at once, names no token, and is no fault of the gateway', async (t) => {
+t.test('invalid arguments throw a TypeError at once, without the token and without a request', async (t) => {
   const { client, url, seen } = await clientOf(t, () => [200, session])
   const tokenOf = (token: string | (() => string)) => new SessionGateway({ url, token, project: 'demo' })
   const failing = () => {
     throw new TypeError('the vault is closed')
   }
 
-  for (const id of ['', '.', '..']) await t.rejects(client.get(id), { name: 'TypeError', message: /^The session id must/ })
+  for (const id of ['', '.', '..'])
+    await t.rejects(client.get(id), { name: 'TypeError', message: /^The session id must/ })
   await t.rejects(client.wait('s', { timeoutMs: Number.NaN }), { name: 'TypeError', message: /^timeoutMs must be/ })
   await t.rejects(client.create({ task: 'x' }, { idempotencyKey: 'a\nb' }), { name: 'TypeError' })
   await t.rejects(tokenOf(failing).get('s'), { name: 'TypeError', message: 'the vault is closed' })

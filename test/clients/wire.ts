@@ -3,27 +3,27 @@ import type { AddressInfo } from 'node:net'
 import type { Test } from 'tap'
 import { EventCut } from './event-cut.ts'
 
-/** An answer in place of the gateway's. */
+/** A response in place of the gateway's. */
 export type Canned = { status: number; headers: Record<string, string>; body: string }
 
-/** The way from a client to a gateway, which can be cut. Its address stays while gateways come and go. */
+/** A proxy between client and gateway that injects faults. Its address stays while gateways restart. */
 export class Wire {
-  /** The gateway's address; undefined cuts the way: connections are closed without an answer. */
+  /** URL of the gateway. If undefined, connections are closed without a response. */
   target: string | undefined
-  /** The answer to every request, in place of the gateway's. */
+  /** Response to every request, in place of the gateway's. */
   canned: Canned | undefined
-  /** Whether requests are taken and never answered. */
+  /** Accepts requests and never responds. */
   hangs = false
-  /** The answer to the next request alone. */
+  /** Error response for the next request only. */
   refusal: { status: number; retryAfter: number } | undefined
-  /** Whether a request that was refused came again before its `retryAfter` seconds were over. */
+  /** Whether a refused request was retried before its `retryAfter` seconds were over. */
   cameEarly = false
   #refused = { what: '', until: 0 }
-  /** Whether the gateway's next answer is dropped on its way back. */
+  /** Drops the gateway's next response. */
   losesAnswer = false
-  /** After how many events the next streams of them break: the first number is for the next one. */
+  /** Number of events after which each of the next event streams breaks. */
   breaks: number[] = []
-  /** Whether the events lose their ids on the way. */
+  /** Removes the ids of events. */
   hidesIds = false
   url = ''
 
@@ -36,13 +36,13 @@ export class Wire {
 
   #refuse(what: string, response: ServerResponse, { status, retryAfter }: { status: number; retryAfter: number }) {
     this.refusal = undefined
-    // A timer of the client may be early by a millisecond or two.
+    // Timers of the client may fire a millisecond or two early.
     this.#refused = { what, until: performance.now() + retryAfter * 1000 - 10 }
     const headers = { 'content-type': 'application/json', 'retry-after': String(retryAfter) }
     response.writeHead(status, headers).end('{"error":"Not now"}')
   }
 
-  /** Another call may ask at once for what this one was refused. */
+  /** The next call may send the refused request at once. */
   callEnded() {
     this.#refused.until = 0
   }
@@ -70,7 +70,7 @@ export class Wire {
       if (answer.headers['content-type'] !== 'text/event-stream') return void answer.pipe(response)
       const cut = new EventCut({ most: this.breaks.shift(), hidesIds: this.hidesIds })
       answer.pipe(cut).pipe(response, { end: false })
-      // What was passed on so far is to arrive.
+      // Wait until the forwarded events have been sent.
       cut.once('end', () => (cut.endsEarly ? setImmediate(() => incoming.socket.destroySoon()) : response.end()))
     })
     onward.on('error', () => incoming.socket.destroy())

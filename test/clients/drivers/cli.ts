@@ -1,15 +1,14 @@
-// Carries out the steps of scenarios with the command line, bundled as it ships: see ../driver.ts. Its first argument is
-// the file of sgw.
+// Runs the steps of scenarios with the bundled command line: see ../driver.ts. The first argument is the path of sgw.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
-import { carryOut, followed, type Json } from './steps.ts'
+import { runSteps, eventsUntil, type Json } from './steps.ts'
 
 const [, , sgw = ''] = process.argv
 
-/** A command that wrote no answer: how it ended, and what it said. */
+/** A command that failed without output: its exit code and standard error. */
 class CommandError extends Error {
   readonly code: number | null
 
@@ -20,18 +19,18 @@ class CommandError extends Error {
 }
 
 const calls: Record<string, (step: Json) => Promise<unknown>> = {
-  create: ({ session }) => answer('create', ...flagsOf(session), '--', session.task),
-  get: ({ id }) => answer('get', '--', id),
-  workflows: () => answer('workflows'),
-  wait: ({ id, seconds = 60 }) => answer('wait', '--timeout', `${seconds}s`, '--', id),
+  create: ({ session }) => jsonOf('create', ...flagsOf(session), '--', session.task),
+  get: ({ id }) => jsonOf('get', '--', id),
+  workflows: () => jsonOf('workflows'),
+  wait: ({ id, seconds = 60 }) => jsonOf('wait', '--timeout', `${seconds}s`, '--', id),
   async list({ status, label, labelSelector }) {
     const filters = [...flag('--status', status), ...flag('--label', label), ...flag('--selector', labelSelector)]
-    const { items } = await answer('list', ...filters)
+    const { items } = await jsonOf('list', ...filters)
     return { ids: items.map(({ id }: Json) => id) }
   },
-  send: ({ id, text }) => answer('send', '--', id, text),
-  transcript: ({ id }) => answer('logs', '--', id),
-  events: ({ id, after, until }) => followed(eventsOf(id, after), until),
+  send: ({ id, text }) => jsonOf('send', '--', id, text),
+  transcript: ({ id }) => jsonOf('logs', '--', id),
+  events: ({ id, after, until }) => eventsUntil(eventsOf(id, after), until),
   update: ({ id, change: { displayName, timeout } }) =>
     done('update', ...flag('--display-name', displayName), ...flag('--timeout', timeout && `${timeout}s`), '--', id),
   stop: ({ id }) => done('stop', '--', id),
@@ -41,10 +40,10 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
 }
 
 const warnings: string[] = []
-await carryOut(calls, told, warnings)
+await runSteps(calls, describeError, warnings)
 
-/** What a command writes as JSON. The exit codes of how sessions ended come with an answer. */
-async function answer(command: string, ...args: string[]): Promise<Json> {
+/** Returns the JSON output of a command. Some commands with output have an exit code above 0: it tells how a session ended. */
+async function jsonOf(command: string, ...args: string[]): Promise<Json> {
   const { code, stdout, stderr } = await run(command, '-o', 'json', ...args)
   if (code !== 0 && stdout === '') throw new CommandError(code, stderr)
   return JSON.parse(stdout)
@@ -58,11 +57,11 @@ async function done(...args: string[]) {
 async function run(...args: string[]) {
   const { child, ended } = start(args)
   const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  warnings.push(...Array.from(stderr.matchAll(/^Warning: (.*)$/gm), ([, said = '']) => said))
+  warnings.push(...Array.from(stderr.matchAll(/^Warning: (.*)$/gm), ([, warning = '']) => warning))
   return { code, stdout, stderr }
 }
 
-/** The events that `sgw events` writes as long as they are read. */
+/** Runs `sgw events` until the reader stops. */
 async function* eventsOf(id: string, after: string | undefined) {
   const { child, ended } = start(['events', ...flag('--last-event-id', after), '--', id])
   const stderr = text(child.stderr)
@@ -80,7 +79,7 @@ function start(args: string[]) {
   return { child, ended: once(child, 'close').then(([code]): number | null => code) }
 }
 
-function told(error: Error) {
+function describeError(error: Error) {
   if (!(error instanceof CommandError)) throw error
   const { code } = error
   const [, message = '', status] = /^sgw: ([\s\S]*?)(?: \((\d{3})(?:, request [^)]*)?\))?$/m.exec(error.message) ?? []

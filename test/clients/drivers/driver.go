@@ -1,4 +1,4 @@
-// Carries out the steps of scenarios with the Go client: see ../driver.ts.
+// Runs the steps of scenarios with the Go client: see ../driver.ts.
 package main
 
 import (
@@ -37,7 +37,7 @@ func main() {
 		value, err := run(context.Background(), client, step)
 		outcome := map[string]any{"ok": value}
 		if err != nil {
-			outcome = map[string]any{"error": told(err)}
+			outcome = map[string]any{"error": describeError(err)}
 		}
 		outcome["warnings"] = warnings
 		warnings = []string{}
@@ -74,7 +74,7 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 		text, err := client.TranscriptMarkdown(ctx, step.ID)
 		return map[string]any{"text": text}, err
 	case "events":
-		return followed(client.Events(ctx, step.ID, gateway.EventsOptions{LastEventID: step.After}), step.Until)
+		return eventsUntil(client.Events(ctx, step.ID, gateway.EventsOptions{LastEventID: step.After}), step.Until)
 	case "workflows":
 		return client.Workflows(ctx)
 	case "wait":
@@ -93,11 +93,11 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 		}
 		return map[string]any{"ids": ids}, nil
 	}
-	return nil, fmt.Errorf("no call is %s", step.Call)
+	return nil, fmt.Errorf("unknown call %s", step.Call)
 }
 
-// followed gives the types of events up to the end of the run until, and the id of the last.
-func followed(events iter.Seq2[gateway.Event, error], until string) (any, error) {
+// eventsUntil returns the types of the events up to the end of the run until, and the id of the last event.
+func eventsUntil(events iter.Seq2[gateway.Event, error], until string) (any, error) {
 	types := []any{}
 	for event, err := range events {
 		if err != nil {
@@ -108,19 +108,19 @@ func followed(events iter.Seq2[gateway.Event, error], until string) (any, error)
 			return map[string]any{"id": event.ID, "events": types}, nil
 		}
 	}
-	return nil, errors.New("the events ended")
+	return nil, errors.New("the event stream ended")
 }
 
-func told(err error) map[string]any {
+func describeError(err error) map[string]any {
 	var answer *gateway.APIError
-	var away *gateway.UnreachableError
-	var late *gateway.WaitTimeoutError
+	var unreachable *gateway.UnreachableError
+	var timeout *gateway.WaitTimeoutError
 	switch {
 	case errors.As(err, &answer):
 		return map[string]any{"kind": "answer", "status": answer.Status, "message": answer.Message}
-	case errors.As(err, &away):
+	case errors.As(err, &unreachable):
 		return map[string]any{"kind": "unreachable", "message": err.Error()}
-	case errors.As(err, &late):
+	case errors.As(err, &timeout):
 		return map[string]any{"kind": "timeout", "message": err.Error()}
 	}
 	return map[string]any{"kind": "argument", "message": err.Error()}

@@ -1,8 +1,8 @@
-// Carries out the steps of scenarios by the tools of the MCP server, over standard input and output: see ../driver.ts.
+// Runs the steps of scenarios with the tools of the MCP server, over standard input and output: see ../driver.ts.
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { carryOut, followed, type Json } from './steps.ts'
+import { runSteps, eventsUntil, type Json } from './steps.ts'
 
 const client = new Client({ name: 'scenarios', version: '1' })
 const program = fileURLToPath(new URL('../../../mcp/src/main.ts', import.meta.url))
@@ -10,7 +10,7 @@ await client.connect(
   new StdioClientTransport({ command: process.execPath, args: [program], env: process.env as Record<string, string> }),
 )
 
-/** A tool that answered with an error. */
+/** A tool returned an error. */
 class ToolError extends Error {}
 
 const calls: Record<string, (step: Json) => Promise<unknown>> = {
@@ -23,7 +23,7 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   send: ({ id, text }) => use('send_message', { id, text }),
   interrupt: ({ id }) => use('interrupt_session', { id }),
   markdown: ({ id }) => use('read_transcript', { id, offset: 0 }),
-  events: ({ id, after, until }) => followed(eventsOf(id, after), until),
+  events: ({ id, after, until }) => eventsUntil(eventsOf(id, after), until),
   workflows: () => use('list_workflows', {}),
   async wait({ id, seconds }) {
     const { ended, session } = await use('wait_for_session', { id, timeoutSeconds: seconds ?? 60 })
@@ -43,7 +43,7 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
 }
 
 const warnings: string[] = []
-await carryOut(calls, told, warnings)
+await runSteps(calls, describeError, warnings)
 
 async function* eventsOf(id: string, after?: string) {
   for (let cursor = after && `id:${after}`; ; ) {
@@ -62,7 +62,7 @@ async function use(name: string, args: object): Promise<Json> {
   return result.structuredContent
 }
 
-function told(error: Error) {
+function describeError(error: Error) {
   if (!(error instanceof ToolError)) throw error
   const { message } = error
   if (message === 'timeout') return { kind: 'timeout', message }

@@ -1,4 +1,4 @@
-"""Carries out the steps of scenarios with the Python client: see ../driver.ts."""
+"""Runs the steps of scenarios with the Python client: see ../driver.ts."""
 
 import json
 import sys
@@ -9,8 +9,8 @@ warnings = []
 gateway = SessionGateway(on_warning=warnings.append)
 
 
-def followed(step):
-    """The types of events up to the end of the run `until`, and the id of the last."""
+def events_until(step):
+    """Returns the types of the events up to the end of the run `until`, and the id of the last event."""
     types = []
     for event in gateway.events(step["id"], last_event_id=step.get("after")):
         types.append(event.data["type"])
@@ -39,7 +39,7 @@ calls = {
     "interrupt": lambda step: gateway.interrupt(step["id"]),
     "transcript": lambda step: gateway.transcript(step["id"]).to_dict(),
     "markdown": lambda step: {"text": gateway.transcript(step["id"], format="markdown")},
-    "events": followed,
+    "events": events_until,
     "workflows": lambda step: gateway.workflows().to_dict(),
     "wait": lambda step: gateway.wait(step["id"], timeout=step.get("seconds", 60)).to_dict(),
     "list": listed,

@@ -1,29 +1,29 @@
 import { createInterface } from 'node:readline'
 
-// biome-ignore lint/suspicious/noExplicitAny: steps and answers are JSON of any shape
+// biome-ignore lint/suspicious/noExplicitAny: steps and results are JSON of any shape
 export type Json = any
 
 /**
- * Carries out the steps that come as lines of JSON, and tells the outcome of each as a line: see ../driver.ts. Calls add
- * to `warnings` what the gateway warned about.
+ * Reads steps from standard input and writes the outcome of each, one line of JSON each: see ../driver.ts. Calls add the
+ * gateway's warnings to `warnings`.
  */
-export async function carryOut(
+export async function runSteps(
   calls: Record<string, (step: Json) => Promise<unknown>>,
-  told: (error: Error) => { kind: string; message: string; status?: number },
+  describeError: (error: Error) => { kind: string; message: string; status?: number },
   warnings: string[],
 ) {
   for await (const line of createInterface({ input: process.stdin })) {
     const step = JSON.parse(line)
     const outcome = await calls[step.call]?.(step).then(
       (ok) => ({ ok: ok ?? null }),
-      (error) => ({ error: told(error) }),
+      (error) => ({ error: describeError(error) }),
     )
     process.stdout.write(`${JSON.stringify({ ...outcome, warnings: warnings.splice(0) })}\n`)
   }
 }
 
-/** The types of events up to the end of the run `until`, and the id of the last. */
-export async function followed(
+/** Returns the types of the events up to the end of the run `until`, and the id of the last event. */
+export async function eventsUntil(
   events: AsyncIterable<{ id?: string; data: Json }>,
   until: string,
 ): Promise<{ id: string | null; events: string[] }> {
@@ -32,5 +32,5 @@ export async function followed(
     types.push(data.type)
     if (data.type === 'RUN_FINISHED' && data.runId === until) return { id: id ?? null, events: types }
   }
-  throw new Error('the events ended')
+  throw new Error('the event stream ended')
 }

@@ -1,6 +1,6 @@
-// Carries out the steps of scenarios with the TypeScript client: see ../driver.ts.
+// Runs the steps of scenarios with the TypeScript client: see ../driver.ts.
 import { GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout } from '../../../clients/typescript/src/index.ts'
-import { carryOut, followed, type Json } from './steps.ts'
+import { runSteps, eventsUntil, type Json } from './steps.ts'
 
 const warnings: string[] = []
 const gateway = new SessionGateway({ onWarning: (text) => warnings.push(text) })
@@ -16,7 +16,7 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   interrupt: ({ id }) => gateway.interrupt(id),
   transcript: ({ id }) => gateway.transcript(id),
   markdown: async ({ id }) => ({ text: await gateway.transcript(id, { format: 'markdown' }) }),
-  events: ({ id, after, until }) => followed(gateway.events(id, { lastEventId: after }), until),
+  events: ({ id, after, until }) => eventsUntil(gateway.events(id, { lastEventId: after }), until),
   workflows: () => gateway.workflows(),
   wait: ({ id, seconds }) => gateway.wait(id, { timeoutMs: (seconds ?? 60) * 1000 }),
   async list({ status, label, labelSelector }) {
@@ -26,9 +26,9 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   },
 }
 
-await carryOut(calls, told, warnings)
+await runSteps(calls, describeError, warnings)
 
-function told(error: Error) {
+function describeError(error: Error) {
   const { message } = error
   if (error instanceof GatewayError) return { kind: 'answer', status: error.status, message }
   if (error instanceof GatewayUnreachable) return { kind: 'unreachable', message }
