@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Test } from 'tap'
 import { errorsOf } from './documented-errors.ts'
 import { Driver, type DriverCommand, type Outcome } from './driver.ts'
+import { Environment } from './environment.ts'
+import type { Canned } from './faulty-proxy.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import { type Feature, named, pattern, type Scenario, type Step } from './steps.ts'
-import { Surroundings } from './surroundings.ts'
-import type { Canned } from './wire.ts'
 
 /** The tables: what clients do, and the documented errors that they report. */
 const files = ['scenarios.json', 'errors.json'] as const
@@ -50,21 +50,21 @@ type ScenarioRun = {
 }
 
 async function runScenario(t: Test, { scenario, installation, command, project, lacks }: ScenarioRun) {
-  const around = new Surroundings(t, installation, project)
-  await around.start(scenario.gateway)
+  const environment = new Environment(t, installation, project)
+  await environment.start(scenario.gateway)
   const driver = new Driver(t, command, {
-    SESSION_GATEWAY_URL: around.wire.url,
+    SESSION_GATEWAY_URL: environment.proxy.url,
     SESSION_GATEWAY_TOKEN: scenario.token ?? 'any-token',
     SESSION_GATEWAY_PROJECT: project,
   })
-  const run = new Run({ t, around, driver, names: { ...installation.names } })
+  const run = new Run({ t, environment, driver, names: { ...installation.names } })
   for (const { needs, ...step } of scenario.steps) {
     if (needs === undefined || !lacks.includes(needs)) await run.step(step)
   }
-  t.notOk(around.wire.cameEarly, 'no retry came before its Retry-After')
+  t.notOk(environment.proxy.cameEarly, 'no retry came before its Retry-After')
 }
 
-type RunOptions = { t: Test; around: Surroundings; driver: Driver; names: Record<string, string> }
+type RunOptions = { t: Test; environment: Environment; driver: Driver; names: Record<string, string> }
 
 /** A running scenario. */
 class Run {
@@ -75,13 +75,13 @@ class Run {
   }
 
   async step(step: Step) {
-    const { t, around, driver, names } = this.#options
+    const { t, environment, driver, names } = this.#options
     const { expect, fails, warns = [], save, within = Number.POSITIVE_INFINITY, ...rest } = named(step, names)
     if (step.do !== undefined) return await this.#act(rest, expect)
     const begun = performance.now()
     const outcome = counted(await driver.run(rest))
     t.ok(performance.now() - begun < within * 1000, `${JSON.stringify(rest)} ended within ${within} s`)
-    around.wire.callEnded()
+    environment.proxy.callEnded()
     const what = `${JSON.stringify(rest)} came to ${JSON.stringify(outcome)}`
     t.same(outcome.warnings, warns, what)
     if (fails !== undefined) return void t.match(outcome, { error: pattern(fails) }, what)
@@ -91,33 +91,33 @@ class Run {
   }
 
   async #act({ do: what, ...step }: Step, expect: unknown) {
-    const { t, around } = this.#options
-    const { wire } = around
-    if (what === 'restart') await around.restart()
-    else if (what === 'away') around.away()
-    else if (what === 'back') around.back()
-    else if (what === 'loseAnswer') wire.losesAnswer = true
-    else if (what === 'answer') wire.canned = step as Canned
-    else if (what === 'hang') wire.hangs = true
-    else if (what === 'refuseOnce') wire.refusal = step as { status: number; retryAfter: number }
-    else if (what === 'breakStreams') Object.assign(wire, step)
-    else if (what === 'seed') await around.seed(Number(step.count))
-    else if (what === 'stop') await around.stop(String(step.id))
-    else if (what === 'count') t.equal(await around.count(), step.is, `${step.is} sessions in the project`)
-    else if (what === 'look') t.match(await around.session(String(step.id)), pattern(expect))
+    const { t, environment } = this.#options
+    const { proxy } = environment
+    if (what === 'restart') await environment.restart()
+    else if (what === 'away') environment.away()
+    else if (what === 'back') environment.back()
+    else if (what === 'loseAnswer') proxy.losesAnswer = true
+    else if (what === 'answer') proxy.canned = step as Canned
+    else if (what === 'hang') proxy.hangs = true
+    else if (what === 'refuseOnce') proxy.refusal = step as { status: number; retryAfter: number }
+    else if (what === 'breakStreams') Object.assign(proxy, step)
+    else if (what === 'seed') await environment.seed(Number(step.count))
+    else if (what === 'stop') await environment.stop(String(step.id))
+    else if (what === 'count') t.equal(await environment.count(), step.is, `${step.is} sessions in the project`)
+    else if (what === 'look') t.match(await environment.session(String(step.id)), pattern(expect))
     else if (what === 'answerWithEachError') await this.#answerWithEachError(step)
     else throw new Error(`unknown action ${what}`)
   }
 
   async #answerWithEachError({ operation, call }: Record<string, unknown>) {
-    const { around, t } = this.#options
+    const { environment, t } = this.#options
     const errors = errorsOf(String(operation))
     t.ok(errors.length > 5)
     for (const { message, ...canned } of errors) {
-      around.wire.canned = canned
+      environment.proxy.canned = canned
       const text = `/^.*${message.replace(/[$()*+.?[\\\]^{|}/]/g, '\\$&')}/`
       await this.step({ ...(call as Step), fails: { kind: 'answer', status: canned.status, message: text } })
-      around.wire.canned = undefined
+      environment.proxy.canned = undefined
     }
   }
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
-import { runSteps, eventsUntil, type Json } from './steps.ts'
+import { eventsUntil, type Json, runSteps } from './steps.ts'
 
 const [, , sgw = ''] = process.argv
 

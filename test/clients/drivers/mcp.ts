@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { runSteps, eventsUntil, type Json } from './steps.ts'
+import { eventsUntil, type Json, runSteps } from './steps.ts'
 
 const client = new Client({ name: 'scenarios', version: '1' })
 const program = fileURLToPath(new URL('../../../mcp/src/main.ts', import.meta.url))

@@ -1,6 +1,6 @@
 // Runs the steps of scenarios with the TypeScript client: see ../driver.ts.
 import { GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout } from '../../../clients/typescript/src/index.ts'
-import { runSteps, eventsUntil, type Json } from './steps.ts'
+import { eventsUntil, type Json, runSteps } from './steps.ts'
 
 const warnings: string[] = []
 const gateway = new SessionGateway({ onWarning: (text) => warnings.push(text) })

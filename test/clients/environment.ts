@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Test } from 'tap'
 import type { Session } from '../../local/storage/session.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
+import { FaultyProxy } from './faulty-proxy.ts'
 import type { Installation } from './installation.ts'
-import { Wire } from './wire.ts'
 
 /** Milliseconds without a gateway during a restart. */
 const downtime = 700
 
 /** The environment of the client in one scenario: a proxy to the shared or its own gateway, and a project. */
-export class Surroundings {
-  readonly wire = new Wire()
+export class Environment {
+  readonly proxy = new FaultyProxy()
   readonly project: string
   readonly #t: Test
   readonly #installation: Installation
@@ -25,7 +25,7 @@ export class Surroundings {
   /** With settings, starts a separate gateway. */
   async start(settings?: Record<string, string>) {
     if (settings) this.#own = await startGatewayProcess(this.#t, { ...this.#installation.env, ...settings })
-    await this.wire.start(this.#t)
+    await this.proxy.start(this.#t)
     this.back()
   }
 
@@ -40,11 +40,11 @@ export class Surroundings {
   }
 
   away() {
-    this.wire.target = undefined
+    this.proxy.target = undefined
   }
 
   back() {
-    this.wire.target = (this.#own ?? this.#installation).url
+    this.proxy.target = (this.#own ?? this.#installation).url
   }
 
   async stop(id: string) {

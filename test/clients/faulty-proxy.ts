@@ -7,7 +7,7 @@ import { EventCut } from './event-cut.ts'
 export type Canned = { status: number; headers: Record<string, string>; body: string }
 
 /** A proxy between client and gateway that injects faults. Its address stays while gateways restart. */
-export class Wire {
+export class FaultyProxy {
   /** URL of the gateway. If undefined, connections are closed without a response. */
   target: string | undefined
   /** Response to every request, in place of the gateway's. */
