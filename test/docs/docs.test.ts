@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import t, { type Test } from 'tap'
 import { generatedPages } from '../../docs/generate.ts'
 import { makeWorkflowsRepository } from '../../local/workspace/workflows-repository.ts'
@@ -30,14 +31,18 @@ t.test('the commands of each page do what the page says', async (t) => {
   const blocks = pages.flatMap(blocksOf)
   t.ok(blocks.some(({ page, kind }) => page === 'README.md' && kind === ''))
 
-  for (const page of pages) {
-    const own = blocks.filter((block) => block.page === page)
-    const runs = own.filter(({ kind }) => kind === '')
-    for (const block of own) checkSyntax(t, block)
-    if (runs.length > 0) await runInOneShell(t, page, runs)
-    for (const block of own.filter(({ kind }) => kind === 'service')) await runsUntilItListens(t, block)
-  }
+  // Most blocks wait for a session, so three pages take little longer than one.
+  const atOnce = pLimit(3)
+  await Promise.all(pages.map((page) => atOnce(() => runPage(t, page, blocks))))
 })
+
+async function runPage(t: Test, page: string, blocks: Block[]) {
+  const own = blocks.filter((block) => block.page === page)
+  const runs = own.filter(({ kind }) => kind === '')
+  for (const block of own) checkSyntax(t, block)
+  if (runs.length > 0) await runInOneShell(t, page, runs)
+  for (const block of own.filter(({ kind }) => kind === 'service')) await runsUntilItListens(t, block)
+}
 
 t.test('the generated pages are as `npm run docs` makes them', async (t) => {
   for (const [file, text] of Object.entries(await generatedPages()))
