@@ -1,7 +1,7 @@
 import type { Session } from '../../schemas/sessions.ts'
+import { sweep } from './parallel-read.ts'
 import { PageReader, type Source } from './reader.ts'
-import { settle } from './settling.ts'
-import { sweep } from './sweep.ts'
+import { settle } from './reread.ts'
 
 /** Which sessions to read, by their place in the backend's order: from `from` to before `to`, which may be Infinity. */
 export type Range = { from: number; to: number }
@@ -14,7 +14,7 @@ const attempts = 2
 
 /**
  * Reads a range of the project's sessions. The whole list has each session that lives throughout exactly once:
- * src/sessions/paging/proof.ts says how that is known. A part has what stands at its places at one moment. Throws 502 when the
+ * src/sessions/paging/completeness.ts says how that is known. A part has what stands at its places at one moment. Throws 502 when the
  * project changes too fast, or the error of a page that fails.
  */
 export async function readSessions(source: Source, { from, to }: Range): Promise<Listing> {

@@ -2,7 +2,7 @@ import { errors, ResponseTooLarge } from '../../http/errors.ts'
 import type { BackendPage, BackendSession } from '../../schemas/backend.ts'
 import type { Session } from '../../schemas/sessions.ts'
 import { fromBackend } from '../mapping.ts'
-import { compare, latest, type PageRead, type Sightings } from './proof.ts'
+import { compare, latest, type PageRead, type Sightings } from './completeness.ts'
 
 /** Reads the page of at most `limit` sessions that starts at `offset`. */
 export type ReadPage = (offset: number, limit: number) => Promise<BackendPage>

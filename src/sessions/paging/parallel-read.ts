@@ -1,4 +1,4 @@
-import type { PageRead } from './proof.ts'
+import type { PageRead } from './completeness.ts'
 import type { PageReader } from './reader.ts'
 
 /** Once sessions go, each page begins with so many sessions of the page before, so that few are missed. */

@@ -1,7 +1,7 @@
 import { errors } from '../../http/errors.ts'
-import { always, isSeen, latest, newerThan, olderThan, type PageRead, type Span, seams } from './proof.ts'
+import { always, isSeen, latest, newerThan, olderThan, type PageRead, type Span, seams } from './completeness.ts'
+import { sweep } from './parallel-read.ts'
 import type { PageReader } from './reader.ts'
-import { sweep } from './sweep.ts'
 
 /** A list is given up after so many times the pages of its first reading, and so many more. */
 const [mostReadings, sparePages] = [3, 12]
