@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { Outcome } from '../src/idempotency/entry.ts'
 import { KeyError, type KeyRefusal } from '../src/idempotency/errors.ts'
-import { Idempotency, type Trace } from '../src/idempotency/idempotency.ts'
-import { readKey, type Use, useOf } from '../src/idempotency/key.ts'
+import { type EarlierResult, Idempotency } from '../src/idempotency/idempotency.ts'
+import { type KeyUse, keyUseOf, readKey } from '../src/idempotency/key.ts'
 import { type KeyStore, MemoryKeys } from '../src/idempotency/memory-store.ts'
 import { answers } from '../src/schemas/backend.ts'
 import { collectionOf } from '../src/sessions/backend-calls.ts'
@@ -12,12 +12,12 @@ import { collectionOf } from '../src/sessions/backend-calls.ts'
 /** The part of a route that runs at most once per key. The route validates the request before it. */
 export type IdempotentAction<Body> = {
   /** Runs the request. `use` is undefined without a key. */
-  run: (use: Use | undefined) => Promise<Outcome<Body>>
+  run: (use: KeyUse | undefined) => Promise<Outcome<Body>>
   /**
    * Searches the backend for the result of an earlier request with the key, made at `since` (of Date.now) or later.
    * Without `find`, a request whose outcome was lost never runs again, and the caller gets an error.
    */
-  find?: (use: Use, since: number) => Promise<Trace | undefined>
+  find?: (use: KeyUse, since: number) => Promise<EarlierResult | undefined>
 }
 
 declare module 'fastify' {
@@ -50,8 +50,8 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
   // After BACKEND_TIMEOUT, the backend may keep working for as long again. One second is for the store.
   const lease = 2 * options.backendTimeout + 1000
   const store = await openStore(options, lease)
-  const onLoss = (err: unknown) => app.log.warn({ err }, 'could not store the response of an Idempotency-Key')
-  const idempotency = new Idempotency({ store, ttl, lease, maxAnswer, onLoss })
+  const onWriteError = (err: unknown) => app.log.warn({ err }, 'could not store the response of an Idempotency-Key')
+  const idempotency = new Idempotency({ store, ttl, lease, maxAnswer, onWriteError })
   const count = createCounter(app.metrics.client)
   const running = new Set<Promise<unknown>>()
 
@@ -60,7 +60,7 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
     async <Body>(request: FastifyRequest, reply: FastifyReply, what: IdempotentAction<Body>) => {
       const key = request.headers['idempotency-key']
       if (key === undefined) return answer(reply, await what.run(undefined))
-      const serving = serve(useOf(readKey(key), request), request, what)
+      const serving = serve(keyUseOf(readKey(key), request), request, what)
       running.add(serving)
       try {
         const { outcome, isReplay } = await serving
@@ -82,7 +82,7 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
     store.close()
   })
 
-  function serve<Body>(use: Use, request: FastifyRequest, { run, find }: IdempotentAction<Body>) {
+  function serve<Body>(use: KeyUse, request: FastifyRequest, { run, find }: IdempotentAction<Body>) {
     return idempotency.serve(use, {
       run: () => run(use),
       hasBegun: () => request.mayHaveChanged,

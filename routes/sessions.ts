@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import pLimit from 'p-limit'
 import { errors } from '../src/http/errors.ts'
-import { createdOutcome, findMarked, markOf } from '../src/idempotency/recovery.ts'
+import { createdOutcome, findCreated, labelOf } from '../src/idempotency/recovery.ts'
 import { isObject } from '../src/json/members.ts'
 import { createSession, deleteSession, getSession, listSessions } from '../src/operations/sessions.ts'
 import { answers } from '../src/schemas/backend.ts'
@@ -26,13 +26,13 @@ export type SessionsOptions = {
 }
 
 /**
- * Lists of more than one page that are read at once. More would be held in memory for longer, each costs a fifth more CPU then,
- * and they would leave no connection to who reads one session.
+ * Limit of lists with more than one page that are read at the same time. More would stay in memory for longer, cost a
+ * fifth more CPU each, and leave no connection for reads of single sessions.
  */
-const longLists = 16
+const maxLongLists = 16
 
 const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime, taskLimit }) => {
-  const inTurn = pLimit(longLists)
+  const queue = pLimit(maxLongLists)
 
   app.get('/', { schema: listSessions }, async (request, reply) => {
     const { query } = request
@@ -44,8 +44,8 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
       complete: app.outcomesFor(request),
       maxSize: maxListSize,
       reserveMemory,
-      inTurn,
-      keeps: filterOf(query),
+      queue,
+      matches: filterOf(query),
     }
     const { sessions, total } = await readSessions(source, { from, to })
     if (to < total) linkNext(reply, query, to)
@@ -59,12 +59,12 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
     return await app.idempotent(request, reply, {
       async run(use) {
-        const sent = use === undefined ? body : { ...body, labels: { ...body.labels, ...markOf(use) } }
+        const sent = use === undefined ? body : { ...body, labels: { ...body.labels, ...labelOf(use) } }
         const call = { method: 'POST', path: collectionOf(request), body: sent, answer: answers.created } as const
         const { name, message } = await app.backend(request, call)
         return createdOutcome(name, message)
       },
-      find: (use, since) => findMarked(pagesFor(request), use, since),
+      find: (use, since) => findCreated(pagesFor(request), use, since),
     })
   })
 

@@ -2,35 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Entry, Outcome } from './entry.ts'
 import { keyErrors } from './errors.ts'
-import type { Use } from './key.ts'
+import type { KeyUse } from './key.ts'
 import type { KeyStore, Reading } from './memory-store.ts'
 
-/** What every claim shares. */
+/** Options that all claims share. */
 export type IdempotencyOptions = {
   store: KeyStore
-  /** Milliseconds for which an outcome is kept. */
+  /** Milliseconds for which an outcome is stored. */
   ttl: number
-  /** Milliseconds that a request may take, from its beginning to the last that the backend does of it. */
+  /** Longest time of a request in milliseconds, from its start to the end of its work in the backend. */
   lease: number
-  /** The bytes that an outcome may have to be kept. */
+  /** Size limit of a stored outcome, in bytes. */
   maxAnswer: number
-  /** Told when an entry could not be written. */
-  onLoss: (error: unknown) => void
+  /** Called if an entry could not be written. */
+  onWriteError: (error: unknown) => void
 }
 
-/** What the store had of a key, and when, on the clock of `performance.now`. */
-export type Seen = Reading & {
+/** The state of a key in the store. */
+export type KeyState = Reading & {
+  /** When it was read, on the clock of `performance.now`. */
   at: number
   entry: Entry | undefined
-  /** How far a look must go back, in milliseconds. */
+  /** How far a search at the backend must go back, in milliseconds. */
   age: number
 }
 
-/** Looks a key up. Throws 503 when the store is away. */
-export async function see({ store, ttl, lease }: IdempotencyOptions, { id }: Use): Promise<Seen> {
-  // From before the store looked at its clock: so a lease is never shorter than it is meant to be.
+/** Reads the state of a key. Throws 503 if the store is unavailable. */
+export async function readKeyState({ store, ttl, lease }: IdempotencyOptions, { id }: KeyUse): Promise<KeyState> {
+  // Taken before the store reads its clock, so that a lease is never too short.
   const at = performance.now()
-  const reading = await reach(store.read(id))
+  const reading = await orUnavailable(store.read(id))
   const entry = reading.text === '' ? undefined : (JSON.parse(reading.text) as Entry)
   if (entry !== undefined && reading.now < entry.begun + Math.max(ttl, lease)) {
     return { ...reading, at, entry, age: reading.now - entry.since }
@@ -38,67 +39,67 @@ export async function see({ store, ttl, lease }: IdempotencyOptions, { id }: Use
   return { ...reading, at, entry: undefined, age: reading.mayHaveForgotten ? ttl : 0 }
 }
 
-/** One request's hold on a key. It ends without a word when another request has taken the key after its lease. */
+/** The claim of one request on a key. If another request takes the key after the lease, writes do nothing. */
 export class Claim {
   readonly #options: IdempotencyOptions
-  readonly #use: Use
-  readonly #seen: Seen
-  /** What the store has, unless another request has changed it. */
+  readonly #use: KeyUse
+  readonly #initial: KeyState
+  /** The text in the store, unless another request has changed it. */
   #text: string
   #entry: Entry
 
-  constructor(options: IdempotencyOptions, use: Use, seen: Seen) {
+  constructor(options: IdempotencyOptions, use: KeyUse, initial: KeyState) {
     this.#options = options
     this.#use = use
-    this.#seen = seen
-    this.#text = seen.text
+    this.#initial = initial
+    this.#text = initial.text
     const { fingerprint, holder } = use
-    const begun = seen.entry?.begun ?? seen.now
-    const since = seen.now - seen.age
+    const begun = initial.entry?.begun ?? initial.now
+    const since = initial.now - initial.age
     this.#entry = { fingerprint, holder, run: randomUUID(), state: 'lost', begun, since, until: 0 }
   }
 
   /**
-   * Takes the key for a whole lease, from now on; `hasLooked` when nothing was found of it so far. Throws 409 when another
-   * request was first, 503 without the store.
+   * Takes the key for a whole lease from now on. `notFound` means that a search up to now found nothing. Throws 409 if another
+   * request was first, 503 if the store is unavailable.
    */
-  async take(hasLooked?: 'hasLooked') {
+  async take(notFound?: 'notFound') {
     const now = this.#now()
     const until = now + this.#options.lease
-    const entry: Entry = { ...this.#entry, state: 'running', until, ...(hasLooked && { since: now }) }
+    const entry: Entry = { ...this.#entry, state: 'running', until, ...(notFound && { since: now }) }
     const text = JSON.stringify(entry)
     const swapping = this.#swap(this.#text, text, until)
     this.#text = text
     this.#entry = entry
-    const swapped = await reach(swapping).catch((error: unknown) => {
-      // The store may do it all the same, only too late.
-      void this.free()
+    const swapped = await orUnavailable(swapping).catch((error: unknown) => {
+      // The store may still carry out the swap later.
+      void this.release()
       throw error
     })
-    if (swapped === 'changed') throw keyErrors.busy()
-    if (swapped === 'full') throw keyErrors.full()
+    if (swapped === 'changed') throw keyErrors.stillRunning()
+    if (swapped === 'full') throw keyErrors.tooMany()
   }
 
-  /** Keeps the outcome for every later request. */
-  async keep(outcome: Outcome) {
+  /** Stores the outcome for later requests. */
+  async complete(outcome: Outcome) {
     await this.#put({ ...this.#entry, state: 'done', outcome }, this.#now())
   }
 
-  /** The outcome is not known: what was begun may be under way until the lease ends, unless it is `settled`. */
-  async lose(settled?: 'settled') {
+  /** Records that the outcome is unknown. The backend may still be working until the lease ends, unless `ended` is given. */
+  async markLost(ended?: 'ended') {
     const { until } = this.#entry
-    if (settled) await this.#put({ ...this.#entry, state: 'lost', until: 0 }, this.#now())
+    if (ended) await this.#put({ ...this.#entry, state: 'lost', until: 0 }, this.#now())
     else await this.#put({ ...this.#entry, state: 'lost' }, until)
   }
 
-  /** Nothing was done: leaves the key as it was found. */
-  async free() {
-    if (this.#seen.entry !== undefined) await this.lose('settled')
+  /** Releases the key, because nothing was done. */
+  async release() {
+    if (this.#initial.entry !== undefined) await this.markLost('ended')
     else await this.#write('', 0)
   }
 
   #now() {
-    return this.#seen.now + performance.now() - this.#seen.at
+    return this.#initial.now + performance.now() - this.#initial.at
   }
 
   async #put(entry: Entry, droppableAt: number) {
@@ -106,15 +107,15 @@ export class Claim {
     await this.#write(JSON.stringify(entry), droppableAt)
   }
 
-  /** What cannot be written is found out by the next request: the caller of this one gets its answer. */
+  /** A failed write does not fail this request. The next request with the key finds out what happened. */
   async #write(text: string, droppableAt: number) {
     try {
       const swapped = await this.#swap(this.#text, text, droppableAt)
-      // A store that lost its data has nothing.
+      // A store that lost its data has no entry.
       if (swapped === 'changed' && text !== '') await this.#swap('', text, droppableAt)
       this.#text = text
     } catch (error) {
-      this.#options.onLoss(error)
+      this.#options.onWriteError(error)
     }
   }
 
@@ -123,10 +124,10 @@ export class Claim {
   }
 }
 
-async function reach<T>(reply: T | Promise<T>): Promise<T> {
+async function orUnavailable<T>(reply: T | Promise<T>): Promise<T> {
   try {
     return await reply
   } catch (error) {
-    throw keyErrors.away(error)
+    throw keyErrors.storeUnavailable(error)
   }
 }

@@ -1,19 +1,19 @@
-/** What a request came to, as its caller is told. */
+/** The outcome of a request, as in its response. */
 export type Outcome<Body = unknown> = { status: number; location?: string; body: Body }
 
-/** What is kept of a key, as JSON. Times are milliseconds on the store's clock. */
+/** The stored entry of a key, as JSON. Times are milliseconds on the clock of the store. */
 export type Entry = {
   fingerprint: string
   holder: string
-  /** Of the request that wrote it: no two entries are the same text. */
+  /** The id of the request that wrote the entry. It makes every entry unique. */
   run: string
-  /** Running until its lease ends, lost when it ended without a known outcome. */
+  /** `running` until the lease ends; `lost` if the request ended and its outcome is unknown. */
   state: 'running' | 'lost' | 'done'
-  /** When it was made. */
+  /** When the entry was created. */
   begun: number
-  /** What the key did at the backend before this was looked for, or cannot be. */
+  /** A search for what the key did at the backend only needs to go back to this time. */
   since: number
-  /** Until when what was begun may still be under way. */
+  /** Until this time the backend may still be working on the request. */
   until: number
   outcome?: Outcome
 }

@@ -28,14 +28,14 @@ export const keyErrors = {
       422,
       'This Idempotency-Key was already used for a different request: use a new key for a new request',
     ),
-  busy: () =>
+  stillRunning: () =>
     new KeyError(
       'conflict',
       409,
       'The first request with this Idempotency-Key is still running: retry with the same key',
       1,
     ),
-  unsettled: (ms: number) =>
+  unknownYet: (ms: number) =>
     new KeyError(
       'conflict',
       409,
@@ -48,8 +48,9 @@ export const keyErrors = {
       502,
       'The outcome of the first request with this Idempotency-Key is unknown: check what it did before you send it again with a new key',
     ),
-  full: () => new KeyError('unavailable', 503, 'Too many requests with an Idempotency-Key are running: retry later', 1),
-  away: (cause: unknown) =>
+  tooMany: () =>
+    new KeyError('unavailable', 503, 'Too many requests with an Idempotency-Key are running: retry later', 1),
+  storeUnavailable: (cause: unknown) =>
     new KeyError(
       'unavailable',
       503,

@@ -1,29 +1,29 @@
 import { ApiError } from '../http/errors.ts'
-import { Claim, type IdempotencyOptions, type Seen, see } from './claim.ts'
+import { Claim, type IdempotencyOptions, type KeyState, readKeyState } from './claim.ts'
 import type { Outcome } from './entry.ts'
 import { keyErrors } from './errors.ts'
-import type { Use } from './key.ts'
+import type { KeyUse } from './key.ts'
 
-/** What an earlier request with the same key left at the backend. */
-export type Trace = { outcome: Outcome; fingerprint: string }
+/** The result of an earlier request with the same key, found at the backend. */
+export type EarlierResult = { outcome: Outcome; fingerprint: string }
 
-/** How a request with a key is served. Each throws the ApiError that its caller is to see. */
+/** How to serve a request with a key. Each function throws the ApiError for the caller. */
 export type Action = {
   run: () => Promise<Outcome>
-  /** Whether something was sent that may have changed anything. What fails before has done nothing. */
+  /** Whether a request that may change something was sent. An earlier failure has done nothing. */
   hasBegun: () => boolean
-  /** Looks for what a request up to `age` ms ago may have done. Left out where the backend keeps no trace of that. */
-  find: ((age: number) => Promise<Trace | undefined>) | undefined
-  /** Has the backend judge the caller's token. */
+  /** Finds what a request up to `age` ms ago did. Undefined if the backend has no record of it. */
+  find: ((age: number) => Promise<EarlierResult | undefined>) | undefined
+  /** Lets the backend verify the token of the caller. */
   verify: () => Promise<unknown>
 }
 
-/** Answers whose caller may do better with the same request: nothing was done for it. */
-const passing = [401, 403, 429, 501, 503]
+/** Errors after which the same request may succeed, because nothing was done. They are not stored. */
+const retryable = [401, 403, 429, 501, 503]
 
 /**
- * Carries a request out once for each key (draft-ietf-httpapi-idempotency-key-header). The store has an entry before
- * anything is sent; an outcome that is not known leaves the entry open, and then the next request looks before it runs.
+ * Runs a request once per key (draft-ietf-httpapi-idempotency-key-header). The store has an entry before anything is sent to
+ * the backend. If the outcome is unknown, the entry stays, and the next request searches the backend before it runs.
  */
 export class Idempotency {
   readonly #options: IdempotencyOptions
@@ -32,42 +32,42 @@ export class Idempotency {
     this.#options = options
   }
 
-  /** The outcome, be it a new one or that of an earlier request with the key. Throws what the caller is to see. */
-  async serve(use: Use, action: Action): Promise<{ outcome: Outcome; isReplay: boolean }> {
-    const seen = await see(this.#options, use)
-    const { entry } = seen
+  /** The outcome of this request, or of an earlier one with the same key. Throws the ApiError for the caller. */
+  async serve(use: KeyUse, action: Action): Promise<{ outcome: Outcome; isReplay: boolean }> {
+    const state = await readKeyState(this.#options, use)
+    const { entry } = state
     if (entry !== undefined && entry.holder !== use.holder) await action.verify()
     if (entry !== undefined && entry.fingerprint !== use.fingerprint) throw keyErrors.reused()
     if (entry?.outcome !== undefined) return { outcome: entry.outcome, isReplay: true }
-    const openFor = (entry?.until ?? seen.settledAt) - seen.now
-    if (entry?.state === 'running' && openFor > 0) throw keyErrors.busy()
+    const openFor = (entry?.until ?? state.settledAt) - state.now
+    if (entry?.state === 'running' && openFor > 0) throw keyErrors.stillRunning()
     if (action.find === undefined) {
       if (entry !== undefined) throw keyErrors.unknown()
     } else if (openFor > 0) {
-      // What was begun may still be done, so it is looked for, but not begun a second time.
-      const claim = new Claim(this.#options, use, seen)
-      const outcome = await this.#find(use, action.find, seen)
-      if (outcome === undefined) throw keyErrors.unsettled(openFor)
-      await this.#keep(claim, outcome)
+      // The backend may still be working on the earlier request, so search for its result, but do not run it again.
+      const claim = new Claim(this.#options, use, state)
+      const outcome = await this.#find(use, action.find, state)
+      if (outcome === undefined) throw keyErrors.unknownYet(openFor)
+      await this.#store(claim, outcome)
       return { outcome, isReplay: true }
     }
-    return await this.#begin(use, action, seen)
+    return await this.#begin(use, action, state)
   }
 
-  async #begin(use: Use, action: Action, seen: Seen) {
-    const claim = new Claim(this.#options, use, seen)
+  async #begin(use: KeyUse, action: Action, state: KeyState) {
+    const claim = new Claim(this.#options, use, state)
     await claim.take()
-    if (action.find !== undefined && (seen.entry !== undefined || seen.age > 0)) {
+    if (action.find !== undefined && (state.entry !== undefined || state.age > 0)) {
       try {
-        const outcome = await this.#find(use, action.find, seen)
+        const outcome = await this.#find(use, action.find, state)
         if (outcome !== undefined) {
-          await this.#keep(claim, outcome)
+          await this.#store(claim, outcome)
           return { outcome, isReplay: true }
         }
-        // The look may have taken as long as it liked; what follows has the whole lease.
-        await claim.take('hasLooked')
+        // The search may have taken long. Take a whole new lease for the request.
+        await claim.take('notFound')
       } catch (error) {
-        await claim.free()
+        await claim.release()
         throw error
       }
     }
@@ -77,27 +77,27 @@ export class Idempotency {
   async #run(claim: Claim, action: Action): Promise<Outcome> {
     try {
       const outcome = await action.run()
-      await this.#keep(claim, outcome)
+      await this.#store(claim, outcome)
       return outcome
     } catch (error) {
-      if (!action.hasBegun()) await claim.free()
-      else if (!(error instanceof ApiError)) await claim.lose()
-      else if (error.isUnsent || passing.includes(error.statusCode)) await claim.free()
+      if (!action.hasBegun()) await claim.release()
+      else if (!(error instanceof ApiError)) await claim.markLost()
+      else if (error.isUnsent || retryable.includes(error.statusCode)) await claim.release()
       else if (error.statusCode < 500) {
-        await this.#keep(claim, { status: error.statusCode, body: { error: error.message } })
-      } else await claim.lose()
+        await this.#store(claim, { status: error.statusCode, body: { error: error.message } })
+      } else await claim.markLost()
       throw error
     }
   }
 
-  async #find(use: Use, find: NonNullable<Action['find']>, { age }: Seen): Promise<Outcome | undefined> {
-    const trace = await find(age)
-    if (trace !== undefined && trace.fingerprint !== use.fingerprint) throw keyErrors.reused()
-    return trace?.outcome
+  async #find(use: KeyUse, find: NonNullable<Action['find']>, { age }: KeyState): Promise<Outcome | undefined> {
+    const result = await find(age)
+    if (result !== undefined && result.fingerprint !== use.fingerprint) throw keyErrors.reused()
+    return result?.outcome
   }
 
-  async #keep(claim: Claim, outcome: Outcome) {
-    const isKept = Buffer.byteLength(JSON.stringify(outcome)) <= this.#options.maxAnswer
-    await (isKept ? claim.keep(outcome) : claim.lose('settled'))
+  async #store(claim: Claim, outcome: Outcome) {
+    const isSmall = Buffer.byteLength(JSON.stringify(outcome)) <= this.#options.maxAnswer
+    await (isSmall ? claim.complete(outcome) : claim.markLost('ended'))
   }
 }

@@ -3,53 +3,53 @@ import { payloadOf } from '../auth/token-claims.ts'
 import { isObject } from '../json/members.ts'
 import { keyErrors } from './errors.ts'
 
-/** One use of a key: all hashed, so that neither a key, a token nor a body is kept. */
-export type Use = {
-  /** Of the key with its project and owner. 32 hexadecimal digits. */
+/** One use of a key. All fields are hashes, so that the store contains no keys, tokens or bodies. */
+export type KeyUse = {
+  /** Hash of the key, its project and its owner: 32 hexadecimal digits. */
   id: string
-  /** Of what was asked for. 30 hexadecimal digits. */
+  /** Hash of the request: 30 hexadecimal digits. */
   fingerprint: string
-  /** Of the token. */
+  /** Hash of the token. */
   holder: string
 }
 
-/** A structured-field string (RFC 9651, section 3.3.3), or the same text as it is where no quotes are needed. */
+/** A string of a structured field (RFC 9651, section 3.3.3), or the same text without quotes if it needs none. */
 const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/
 const bare = /^[!#-+\--:<-[\]-~]+$/
-const longest = 255
+const maxLength = 255
 
-/** The key of an Idempotency-Key header. Throws 400 for one that is none, or for two. */
+/** Reads the Idempotency-Key header. Throws 400 if it is invalid or sent twice. */
 export function readKey(header: string | string[]): string {
   const text = Array.isArray(header) ? header.join(', ') : header
   const key = quoted.exec(text)?.[1]?.replace(/\\(.)/g, '$1') ?? bare.exec(text)?.[0] ?? ''
-  if (key === '' || key.length > longest) throw keyErrors.invalid()
+  if (key === '' || key.length > maxLength) throw keyErrors.invalid()
   return key
 }
 
-/** What a request with a key is known by. Its body is nested no deeper than the number of values it may have. */
-export function useOf(
+/** Identifies a request with a key. The recursion over the body is safe, because its number of values is limited. */
+export function keyUseOf(
   key: string,
   request: { project: string; token: string; method: string; url: string; body: unknown },
-): Use {
+): KeyUse {
   const { project, token, method, url, body } = request
   const [path] = url.split('?')
   const id = digest([project, ownerOf(token), key]).slice(0, 32)
-  return { id, fingerprint: digest([id, method, path, inOrder(body)]).slice(0, 30), holder: digest([token]) }
+  return { id, fingerprint: digest([id, method, path, canonicalJson(body)]).slice(0, 30), holder: digest([token]) }
 }
 
 /**
- * Who a token stands for: the subject of a JSON Web Token, which stays the same when the token is made anew, else the
- * token itself. The claims are not verified here: `Idempotency` has a token that did not begin the use of a key judged
- * by the backend before it tells anything.
+ * The owner of a token: the subject of a JSON Web Token, which stays the same when the token is renewed, or else the token
+ * itself. The claims are not verified here. If a request has another token than the first request with the key,
+ * `Idempotency` lets the backend verify it before it reveals anything.
  */
 function ownerOf(token: string): unknown[] {
   const { iss, sub } = payloadOf(token) ?? {}
-  const isNamed = typeof iss === 'string' && typeof sub === 'string' && iss !== '' && sub !== ''
-  return isNamed ? [iss, sub] : [token]
+  const hasSubject = typeof iss === 'string' && typeof sub === 'string' && iss !== '' && sub !== ''
+  return hasSubject ? [iss, sub] : [token]
 }
 
-/** JSON in which the order of an object's members makes no difference: not every client writes them in one order. */
-function inOrder(body: unknown): string {
+/** JSON with sorted members, because a client may write the members of an object in another order in a retry. */
+function canonicalJson(body: unknown): string {
   const sorted = (_key: string, value: unknown) =>
     isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value
   return JSON.stringify(body, sorted) ?? ''

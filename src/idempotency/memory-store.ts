@@ -1,22 +1,22 @@
 import { performance } from 'node:perf_hooks'
 
-/** What a store has of a key. Times are milliseconds on the store's own clock. */
+/** The entry of a key in a store. Times are milliseconds on the clock of the store. */
 export type Reading = {
-  /** The entry, '' where there is none. */
+  /** The entry, or '' if there is none. */
   text: string
   now: number
-  /** Before this, a request with a key that the store lost may still be carried out. */
+  /** Until this time, a request whose key the store lost may still be running. */
   settledAt: number
-  /** Whether a key without an entry may have been used within the time to live all the same. */
+  /** Whether a key without an entry may still have been used within the TTL. */
   mayHaveForgotten: boolean
 }
 
-/** Where the entries of keys are kept. Any method may reject when the store is away. */
+/** A store of key entries. Every method may reject if the store is unavailable. */
 export type KeyStore = {
   read(id: string): Reading | Promise<Reading>
   /**
-   * Puts an entry in the place of another, if that is still what is there; '' stands for none. A new entry may push out
-   * the oldest whose `droppableAt` has come; with none of those, the store is full.
+   * Replaces an entry if it is still `before`; '' means no entry. If there is no room for a new entry, the oldest entry past
+   * its `droppableAt` is dropped. If there is no such entry, the store is full.
    */
   swap(id: string, before: string, after: string, droppableAt: number): Swapped | Promise<Swapped>
   close(): void
@@ -24,21 +24,21 @@ export type KeyStore = {
 
 export type Swapped = 'done' | 'changed' | 'full'
 
-/** How much is kept. */
+/** Limits of a store. */
 export type Bounds = {
-  /** Milliseconds for which an entry is kept. */
+  /** Milliseconds for which an entry is stored. */
   ttl: number
-  /** The most entries. */
+  /** Maximum number of entries. */
   maxKeys: number
 }
 
 /**
- * Entries in the memory of this process. What another replica, or this one before it was started anew, did with a key
- * is not known here.
+ * Entries in the memory of this process. It does not know what another replica did with a key, or this one before a
+ * restart.
  */
 export class MemoryKeys implements KeyStore {
   readonly #bounds: Bounds
-  /** In the order in which they came to be what they are, and so about that of `droppableAt`. */
+  /** In the order of their last change, which is about the order of `droppableAt`. */
   readonly #entries = new Map<string, { text: string; droppableAt: number }>()
 
   constructor(bounds: Bounds) {

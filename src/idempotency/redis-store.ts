@@ -1,15 +1,15 @@
 import { connectRedis, openRedis, script, withTimeout } from '../redis/client.ts'
 import type { Bounds, KeyStore, Reading, Swapped } from './memory-store.ts'
 
-/** Redis's own clock in whole milliseconds: gateways whose clocks differ still see the same times. */
+/** The clock of Redis in whole milliseconds, so that gateways with different clocks see the same times. */
 const clock = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 `
 
 /**
- * The first read notes when this store was born. A gateway that knows another birth has seen a Redis that lost its data:
- * it notes that for all. `forgot` is when an entry was last pushed out.
+ * The first read records when this store was created (`born`). If a gateway knows another time, Redis has lost its data since,
+ * and the gateway records that for all (`reborn`). `forgot` is when an entry was last dropped to make room.
  */
 const readScript = `${clock}
 local entries, meta = unpack(KEYS)
@@ -23,7 +23,7 @@ end
 local text = redis.call('HGET', entries, id) or ''
 return { text, now, tonumber(born), isReborn and 1 or 0, tonumber(forgot or 0) }`
 
-/** Entries stand in a hash; in a sorted set beside it, each has the time from which it may be pushed out. */
+/** Entries are in a hash. A sorted set has the time from which each entry can be dropped. */
 const swapScript = `${clock}
 local entries, times, meta = unpack(KEYS)
 local id, before, after, droppableAt, ttl, maxKeys = unpack(ARGV)
@@ -49,26 +49,26 @@ redis.call('HSET', entries, id, after)
 redis.call('ZADD', times, droppableAt, id)
 return 'done'`
 
-/** How long a request waits for Redis before it is refused. It cannot go on without, so it has more patience than most. */
-const patience = 2000
+/** Timeout for Redis in milliseconds. It is longer than for the rate limit, because the request cannot run without the store. */
+const redisTimeout = 2000
 
 export type RedisKeysOptions = Bounds & {
   /** A redis:// or rediss:// address. */
   url: string
-  /** What sets the entries apart from those of other gateways in the same Redis. */
+  /** Separates the entries from those of other gateways in the same Redis. */
   name: string
-  /** Milliseconds that a request with a key may take, from its beginning to the last that the backend does of it. */
+  /** Longest time of a request in milliseconds, from its start to the end of its work in the backend. */
   lease: number
 }
 
-/** Entries in Redis or Valkey, shared by every gateway that has the same address of it and the same name. */
+/** Entries in Redis or Valkey, shared by all gateways with the same URL and name. */
 export class RedisKeys implements KeyStore {
   readonly #client
   readonly #entries: string
   readonly #times: string
   readonly #meta: string
   readonly #options: RedisKeysOptions
-  /** When the store was born that was seen first; '' before. */
+  /** When the store was created, as of the first read. '' before that. */
   #born = ''
 
   constructor(options: RedisKeysOptions) {
@@ -81,18 +81,18 @@ export class RedisKeys implements KeyStore {
     this.#times = `${prefix}:times`
     this.#meta = `${prefix}:meta`
     this.#options = options
-    // Before any request asks, so that none takes a Redis that lost its data for one that is simply new.
+    // Read before any request, so that a Redis that lost its data is not taken for a new one.
     this.#client.on('ready', () => void this.read('').catch(() => {}))
   }
 
-  /** Connects, and from then on connects again by itself. Rejects when it takes too long. */
+  /** Connects. Reconnects automatically from then on. Rejects at a timeout. */
   async connect(): Promise<void> {
     await connectRedis(this.#client)
   }
 
   async read(id: string): Promise<Reading> {
     const reply = this.#client.readKey([this.#entries, this.#meta], [id, this.#born])
-    const [text, now, born, isReborn, forgot] = (await withTimeout(reply, patience)) as [
+    const [text, now, born, isReborn, forgot] = (await withTimeout(reply, redisTimeout)) as [
       string,
       number,
       number,
@@ -108,7 +108,7 @@ export class RedisKeys implements KeyStore {
   async swap(id: string, before: string, after: string, droppableAt: number): Promise<Swapped> {
     const { ttl, maxKeys } = this.#options
     const args = [id, before, after, droppableAt, ttl, maxKeys].map(String)
-    return await withTimeout(this.#client.swapKey([this.#entries, this.#times, this.#meta], args), patience)
+    return await withTimeout(this.#client.swapKey([this.#entries, this.#times, this.#meta], args), redisTimeout)
   }
 
   close(): void {

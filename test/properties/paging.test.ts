@@ -123,10 +123,10 @@ t.test('a range of a list that does not change is that part of it, filtered or n
         const project = projectOf(count, spread, 60)
         const readPage = async (offset: number, limit: number) => project.page(offset, limit)
         const isKept = (name: string) => name < 'session-8'
-        const keeps = filtered ? ({ id }: { id: string }) => isKept(id) : undefined
+        const matches = filtered ? ({ id }: { id: string }) => isKept(id) : undefined
         const ordered = Array.from({ length: 5 }, (_, page) => project.page(100 * page, 100).items).flat()
         const all = ordered.map(({ metadata }) => metadata.name).filter((name) => !filtered || isKept(name))
-        const { sessions, total } = await readSessions({ readPage, maxSize, keeps }, { from, to: from + limit })
+        const { sessions, total } = await readSessions({ readPage, maxSize, matches }, { from, to: from + limit })
         const names = sessions.map(({ id }) => id)
         return total === all.length && JSON.stringify(names) === JSON.stringify(all.slice(from, from + limit))
       },

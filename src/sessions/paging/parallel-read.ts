@@ -1,36 +1,38 @@
 import type { PageRead } from './completeness.ts'
 import type { PageReader } from './reader.ts'
 
-/** Once sessions go, each page begins with so many sessions of the page before, so that few are missed. */
+/** Once sessions were deleted, each page overlaps the page before by this many sessions, so that few are missed. */
 const overlap = 10
 
-export type Stretch = {
+/** A range of offsets. */
+export type PageRange = {
   from: number
-  /** The place where it ends, as far as is known. */
+  /** Where the sessions probably end. */
   to: number
-  /** The place beyond which nothing is read. */
+  /** Nothing is read from here on. */
   end: number
 }
 
 /**
- * Reads a stretch page by page, until the first page that `isLast`. Two readers share it, because each page costs the
- * backend a read of the whole project. Each takes one half, so that neighbouring pages follow each other in time.
+ * Reads a range page by page, up to the first page for which `isLast` is true. Two readers share the work, and not more,
+ * because each page costs the backend a read of the whole project. Each reads one half, so that neighbouring pages are
+ * read one after the other.
  */
-export async function sweep(
+export async function readInParallel(
   reader: PageReader,
-  { from, to, end }: Stretch,
+  { from, to, end }: PageRange,
   isLast: (read: PageRead) => boolean = () => false,
 ) {
   const pages = Math.ceil((to - from) / reader.pageSize)
   const isShared = pages > 1 && Number.isFinite(pages)
   const middle = isShared ? from + Math.ceil(pages / 2) * reader.pageSize : end
-  await Promise.all([readOn(reader, from, middle, isLast), isShared && readOn(reader, middle, end, isLast)])
+  await Promise.all([readPages(reader, from, middle, isLast), isShared && readPages(reader, middle, end, isLast)])
 }
 
-async function readOn(reader: PageReader, from: number, end: number, isLast: (read: PageRead) => boolean) {
+async function readPages(reader: PageReader, from: number, end: number, isLast: (read: PageRead) => boolean) {
   let next = from
   while (next < end) {
-    // A session that went has moved the others to earlier places.
+    // A deleted session has moved the others to smaller offsets.
     const offset = next > from && reader.hasShrunk ? next - Math.min(overlap, reader.pageSize >> 1) : next
     const read = await reader.read(offset, end - offset)
     if (!read.more || isLast(read)) return

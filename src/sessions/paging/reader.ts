@@ -2,46 +2,46 @@ import { errors, ResponseTooLarge } from '../../http/errors.ts'
 import type { BackendPage, BackendSession } from '../../schemas/backend.ts'
 import type { Session } from '../../schemas/sessions.ts'
 import { fromBackend } from '../mapping.ts'
-import { compare, latest, type PageRead, type Sightings } from './completeness.ts'
+import { compare, latest, type PageRead, type Reads } from './completeness.ts'
 
-/** Reads the page of at most `limit` sessions that starts at `offset`. */
+/** Reads a page of up to `limit` sessions from `offset`. */
 export type ReadPage = (offset: number, limit: number) => Promise<BackendPage>
 
-/** How the pages are read, and what is kept of them. */
+/** How to read the pages, and which sessions to keep. */
 export type Source = {
   readPage: ReadPage
-  /** Characters that the kept sessions may have together. */
+  /** Size limit of all kept sessions, in characters. */
   maxSize: number
-  /** Called with the bytes that are kept of each page. Throws if the memory budget is used up. */
+  /** Called with the size of each further page, in bytes. Throws if the memory budget is used up. */
   reserveMemory?: ((size: number) => void) | undefined
-  /** Runs the reading of the pages after the first, when its turn has come. */
-  inTurn?: ((read: () => Promise<unknown>) => Promise<unknown>) | undefined
-  /** Adds to the sessions of a page what the backend keeps elsewhere. */
+  /** Runs the reading of the pages after the first one, now or later. */
+  queue?: ((read: () => Promise<unknown>) => Promise<unknown>) | undefined
+  /** Adds the outcomes, which the backend keeps elsewhere, to the sessions of a page. */
   complete?: ((sessions: BackendSession[]) => Promise<BackendSession[]>) | undefined
-  /** Which sessions are kept; left out, all are. The total counts these then, and the range is one of these. */
-  keeps?: ((session: Session, resource: BackendSession) => boolean) | undefined
+  /** The filter. With one, total and range count only matching sessions. */
+  matches?: ((session: Session, resource: BackendSession) => boolean) | undefined
 }
 
-/** The most that the backend gives in one page. */
-export const largestPage = 100
-/** A backend that has more pages than this is taken not to stop at all. */
-const mostPages = 1000
-/** What a session takes in memory beyond its size in the list, in bytes: 700 to 1250 were measured in all. */
+/** The backend's limit for one page. */
+export const maxPageSize = 100
+/** A backend with more pages than this is assumed to repeat them without end. */
+const maxPages = 1000
+/** Memory of a session besides its size in the list, in bytes. Measured in total: 700 to 1250. */
 const overhead = 768
-/** The clocks of the gateway and of the API server, which stamps the creation times, differ by less than this. */
+/** Assumed maximum difference between the clocks of the gateway and of the API server, which sets creation times, in ms. */
 const clockSkew = 5000
-/** A creation time of a backend that does not sort by it: one for all, which is never closed. */
+/** Replaces all creation times if the backend does not sort by them. */
 const unordered = '\ufffe'
 
 /** Reads the pages of one list and keeps their sessions. */
-export class PageReader implements Sightings {
+export class PageReader implements Reads {
   readonly reads: PageRead[] = []
   readonly firstSeen = new Map<string, number>()
-  /** Sessions in a page: fewer than the backend allows where they are too large together. */
-  pageSize = largestPage
-  /** Whether the backend tells how many sessions there are. */
+  /** Sessions per page. Reduced if a full page is too large. */
+  pageSize = maxPageSize
+  /** Whether the backend sends the total number of sessions. */
   isCounted = true
-  /** Whether there were fewer sessions at a page than at one before. */
+  /** Whether the total has fallen from one page to another. */
   hasShrunk = false
   readonly #source: Source
   readonly #sessions = new Map<string, Session>()
@@ -55,17 +55,17 @@ export class PageReader implements Sightings {
     this.#source = source
   }
 
-  /** Ends all reading: each further read fails. */
+  /** Makes each further read fail. */
   stop() {
     this.#isStopped = true
   }
 
-  /** Reads at most `limit` sessions at a place; fewer when they are too large for one answer. */
+  /** Reads up to `limit` sessions from an offset; fewer if they are too large for one response. */
   async read(offset: number, limit: number): Promise<PageRead> {
     this.#clock += 1
     const sent = this.#clock
-    const settled = new Date(Date.now() - clockSkew).toISOString()
-    const closed = settled > this.#newest ? settled : this.#newest
+    const past = new Date(Date.now() - clockSkew).toISOString()
+    const closed = past > this.#newest ? past : this.#newest
     const size = Math.min(limit, this.pageSize)
     const page = await this.#page(offset, size)
     if (page === undefined) return this.read(offset, limit)
@@ -76,7 +76,7 @@ export class PageReader implements Sightings {
     const names = items.map(({ metadata }) => metadata.name)
     const end = offset + names.length
     const more = page.hasMore ?? (page.totalCount ?? 0) > end
-    if (more && names.length === 0) throw unsettled('an empty page, and more behind it')
+    if (more && names.length === 0) throw incomplete('an empty page, and more after it')
     if (more && names.length < size) this.pageSize = names.length
     const read = {
       offset,
@@ -89,20 +89,20 @@ export class PageReader implements Sightings {
       closed,
     }
     this.#keep(read, items)
-    if (page.totalCount === undefined) this.#count(read)
+    if (page.totalCount === undefined) this.#countAtEnd(read)
     return read
   }
 
-  /** The kept sessions, each once: newest first, and by their places within a second. */
+  /** The kept sessions, each once: newest first, and in the order of the pages within a second. */
   get sessions(): Session[] {
     const reads = this.reads.toSorted((one, other) => one.offset - other.offset)
     const sessions = [...new Set(reads.flatMap(({ names }) => names))].flatMap((name) => this.#sessions.get(name) ?? [])
     return this.#isOrdered ? sessions.sort((one, other) => compare(other.createdAt, one.createdAt)) : sessions
   }
 
-  /** The page, or undefined when it was too large and smaller ones are to be read. */
+  /** The page. Undefined if it was too large; `pageSize` is smaller then. */
   async #page(offset: number, size: number): Promise<BackendPage | undefined> {
-    if (this.#isStopped || this.reads.length >= mostPages) throw unsettled(`more than ${mostPages} pages`)
+    if (this.#isStopped || this.reads.length >= maxPages) throw incomplete(`more than ${maxPages} pages`)
     try {
       return await this.#source.readPage(offset, size)
     } catch (error) {
@@ -124,7 +124,7 @@ export class PageReader implements Sightings {
 
   #keep(read: PageRead, items: BackendSession[]) {
     const [first] = this.reads
-    if (first !== undefined && repeats(first, read)) throw unsettled('the same page at another offset')
+    if (first !== undefined && repeats(first, read)) throw incomplete('the same page at another offset')
     this.hasShrunk ||= this.reads.some(({ total }) => total > read.total)
     this.reads.push(read)
     const [newest = ''] = read.times
@@ -141,28 +141,28 @@ export class PageReader implements Sightings {
     const known = this.#sessions.get(session.id)
     if (known !== undefined) this.#size -= sizeOf(known)
     this.#sessions.delete(session.id)
-    if (this.#source.keeps !== undefined && !this.#source.keeps(session, item)) return
+    if (this.#source.matches !== undefined && !this.#source.matches(session, item)) return
     this.#sessions.set(session.id, session)
     this.#size += sizeOf(session)
   }
 
-  /** What a backend does not count is known at its end. */
-  #count({ more, total }: PageRead) {
+  /** If the backend sends no total, the last page gives it. */
+  #countAtEnd({ more, total }: PageRead) {
     this.isCounted = false
     if (!more) for (const read of this.reads) read.total = total
   }
 }
 
-/** A backend that ignores the offset would never end. */
+/** Whether the backend ignores the offset, so that reading would never end. */
 function repeats(first: PageRead, { offset, names }: PageRead): boolean {
   return offset > first.offset && names.length > 1 && names.every((name, index) => name === first.names[index])
 }
 
-function unsettled(reason: string) {
+function incomplete(reason: string) {
   return errors.listIncomplete(new Error(reason))
 }
 
-/** What a session counts in the size of a list: its texts are what makes one large, the rest is much the same. */
+/** The size of a session in a list, in characters. Only its texts differ much between sessions. */
 function sizeOf({ task, result, error }: Session): number {
   return 256 + task.length + (result?.length ?? 0) + (error?.length ?? 0)
 }

@@ -1,60 +1,69 @@
 import { errors } from '../../http/errors.ts'
-import { always, isSeen, latest, newerThan, olderThan, type PageRead, type Span, seams } from './completeness.ts'
-import { sweep } from './parallel-read.ts'
+import {
+  allTimes,
+  gapsBetween,
+  isCovered,
+  latest,
+  newerThan,
+  olderThan,
+  type PageRead,
+  type Span,
+} from './completeness.ts'
+import { type PageRange, readInParallel } from './parallel-read.ts'
 import type { PageReader } from './reader.ts'
 
-/** A list is given up after so many times the pages of its first reading, and so many more. */
-const [mostReadings, sparePages] = [3, 12]
-/** Sessions that are read before a span of several pages: it is to begin in the page although sessions before it go. */
+/** The gateway gives up after this many times the pages of the first pass, plus some spare pages. */
+const [maxPasses, sparePages] = [3, 12]
+/** Sessions to read before a long span, so that the page still contains its start if some sessions are deleted. */
 const lead = 3
 
 /**
- * Reads again around the seams between pages, until every span of creation times is seen. Where nothing changed while
- * the pages were read, that is so at once.
+ * Reads around the gaps between pages again, until the pages cover all creation times. If nothing changed while the pages
+ * were read, they do so from the start.
  */
-export async function settle(reader: PageReader) {
-  const mostPages = mostReadings * reader.reads.length + sparePages
-  const seen: Span[] = []
-  while (!isSeen(reader, always)) {
-    const open = seams(reader.reads).filter((span) => {
-      const isDone = seen.some((one) => one.newest >= span.newest && one.oldest <= span.oldest)
-      if (isDone || !isSeen(reader, span)) return !isDone
-      seen.push(span)
+export async function rereadUntilComplete(reader: PageReader) {
+  const maxPages = maxPasses * reader.reads.length + sparePages
+  const covered: Span[] = []
+  while (!isCovered(reader, allTimes)) {
+    const gaps = gapsBetween(reader.reads).filter((span) => {
+      const isDone = covered.some((one) => one.newest >= span.newest && one.oldest <= span.oldest)
+      if (isDone || !isCovered(reader, span)) return !isDone
+      covered.push(span)
       return false
     })
-    if (open.length === 0) return
-    if (reader.reads.length >= mostPages) throw errors.listIncomplete(new Error(`after ${reader.reads.length} pages`))
-    await readAgain(reader, open)
+    if (gaps.length === 0) return
+    if (reader.reads.length >= maxPages) throw errors.listIncomplete(new Error(`after ${reader.reads.length} pages`))
+    await rereadSpans(reader, gaps)
   }
 }
 
-/** Reads each span once more: those that fit in a page two at a time, each other one by two readers. */
-async function readAgain(reader: PageReader, spans: Span[]) {
+/** Reads each span again: first each that is longer than a page, by two readers, and then the others, two at a time. */
+async function rereadSpans(reader: PageReader, spans: Span[]) {
   const places = spans.map((span) => ({ span, start: startOf(reader.reads, span), end: endOf(reader.reads, span) }))
   const short = places.filter(({ start, end }) => end - start + 2 <= reader.pageSize)
   for (const place of places) if (!short.includes(place)) await readLong(reader, place)
-  const todo = short.values()
+  const pending = short.values()
   await Promise.all([readShort(), readShort()])
 
   async function readShort() {
-    for (const { start, end } of todo) {
+    for (const { start, end } of pending) {
       const around = Math.max(1, (reader.pageSize - (end - start)) >> 1)
       await reader.read(Math.max(0, start - around), reader.pageSize)
     }
   }
 }
 
-/** Reads a span that is longer than a page. Its first page comes before the others, so that it counts for all. */
+/** Reads a span that is longer than a page. Its first page is read before the others, so that it is the earliest read. */
 async function readLong(reader: PageReader, { span, start, end }: { span: Span; start: number; end: number }) {
   const isLast = ({ times }: PageRead) => (times.at(-1) ?? '') < span.oldest
-  const stretch = { to: end, end: Number.POSITIVE_INFINITY }
-  // Nothing stands before the newest sessions, so there each page of several can be the first.
-  if (start === 0) return sweep(reader, { from: 0, ...stretch }, isLast)
+  const range = (from: number): PageRange => ({ from, to: end, end: Number.POSITIVE_INFINITY })
+  // No session comes before the newest span, so any of its pages may be the earliest read.
+  if (start === 0) return readInParallel(reader, range(0), isLast)
   const first = await reader.read(Math.max(0, start - lead), reader.pageSize)
-  if (first.more && !isLast(first)) await sweep(reader, { from: first.offset + first.names.length, ...stretch }, isLast)
+  if (first.more && !isLast(first)) await readInParallel(reader, range(first.offset + first.names.length), isLast)
 }
 
-/** The place where a span begins, as the latest page shows it. */
+/** The offset at which a span starts, according to the latest page that shows it. */
 function startOf(reads: readonly PageRead[], span: Span): number {
   if (span.newest === latest) return 0
   const place = (read: PageRead) => newerThan(read, span)
@@ -62,7 +71,7 @@ function startOf(reads: readonly PageRead[], span: Span): number {
   return showing === undefined ? Math.max(...reads.map(place)) : place(showing)
 }
 
-/** The place behind a span, as the latest page shows it. */
+/** The offset after a span, according to the latest page that shows it. */
 function endOf(reads: readonly PageRead[], span: Span): number {
   const showing = reads.findLast((read) => olderThan(read, span) > 0 && (read.times[0] ?? '') >= span.oldest)
   const { total } = showing ?? (reads.at(-1) as PageRead)
