@@ -11,7 +11,7 @@ import {
   type Values,
 } from '../src/config/variables.ts'
 import { type AgentName, knownAgents } from './agents/known-agents.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './command-line.ts'
 
 /** Root directory of the project. */
 export const checkout = resolve(import.meta.dirname, '..')

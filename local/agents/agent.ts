@@ -1,4 +1,4 @@
-import type { Owner } from '../processes/owner.ts'
+import type { Owner } from '../processes/session-processes.ts'
 import type { Tell } from '../storage/events.ts'
 import type { Session } from '../storage/session.ts'
 import type { Workspace } from '../workspace/workspace.ts'

@@ -1,4 +1,4 @@
-import { filesInside, readInside } from '../workspace/inside/files.ts'
+import { filesInside, readInside } from '../workspace/safe-files/files.ts'
 
 /** Maximum number of listed files, and maximum size of a shown file in bytes. */
 const mostFiles = 200

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { afterDenial, afterError, type Conversation, TurnFailure } from '../agents/agent.ts'
-import { Owner } from '../processes/owner.ts'
+import { Owner } from '../processes/session-processes.ts'
 import type { SessionEvent } from '../storage/events.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { type Session, SessionFailure } from '../storage/session.ts'
-import { beginConversation, type RunOptions } from './preparation.ts'
-import { Standing } from './standing.ts'
-import { Stopwatch } from './stopwatch.ts'
+import { Stopwatch } from './pausable-timeout.ts'
+import { beginConversation, type RunOptions } from './start-conversation.ts'
+import { Standing } from './status-writer.ts'
 import { answerPrompt, Stopped } from './turn.ts'
 
 /** Runs one session, from its workspace to its end. The constructor starts it. */

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endLeftOvers, sessionsIn } from '../processes/owner.ts'
+import { endLeftOvers, sessionsIn } from '../processes/session-processes.ts'
 import { inPhase, isFinal, queued, type Session } from '../storage/session.ts'
-import type { RunOptions } from './preparation.ts'
 import { aboutQueue } from './queue.ts'
 import { Run } from './run.ts'
+import type { RunOptions } from './start-conversation.ts'
 import { runError, Stopped } from './turn.ts'
 
 /** `maxRunning` limits the number of running sessions. The others are queued in the order of their create or start. */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { CommandFailed, runCommand } from '../processes/command.ts'
-import type { Owner } from '../processes/owner.ts'
+import type { Owner } from '../processes/session-processes.ts'
 
 /** What a clone has checked out. An empty repository has no commit, and a tag has no branch. */
 export type Head = { commit?: string; branch?: string }

@@ -1,6 +1,6 @@
 import type { Session } from '../storage/session.ts'
 import type { Checkout } from './git.ts'
-import { readInside, writeInside } from './inside/files.ts'
+import { readInside, writeInside } from './safe-files/files.ts'
 import { readPrompts } from './workflow-prompts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isObject } from '../../src/json/members.ts'
-import { readInside } from './inside/files.ts'
+import { readInside } from './safe-files/files.ts'
 
 /** Prompts of a workflow: the system prompt, and the prompt for a session that starts without one. */
 export type WorkflowPrompts = { system?: string; startup?: string }

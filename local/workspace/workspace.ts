@@ -1,12 +1,12 @@
 import { mkdir, realpath, rm, stat } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
 import { CommandFailed } from '../processes/command.ts'
-import type { Owner } from '../processes/owner.ts'
+import type { Owner } from '../processes/session-processes.ts'
 import { type Session, SessionFailure } from '../storage/session.ts'
+import { layOut } from './copy-workflow.ts'
 import { type Checkout, type Git, withoutCredentials } from './git.ts'
-import { folderInside, moveInside, readInside, writeInside } from './inside/files.ts'
 import { writeInstructions } from './instructions.ts'
-import { layOut } from './layout.ts'
+import { folderInside, moveInside, readInside, writeInside } from './safe-files/files.ts'
 
 /** The workflow of a session. `path` is its directory in its repository. */
 export type LoadedWorkflow = Checkout & { path: string }

@@ -50,10 +50,10 @@ export const groups: Record<string, Group> = {
   },
   paths: {
     mutate: [
-      'local/workspace/inside/folder.ts:51-59',
-      'local/workspace/inside/folder.ts:72-80',
-      'local/workspace/inside/folder.ts:106-111',
+      'local/workspace/safe-files/folder.ts:51-59',
+      'local/workspace/safe-files/folder.ts:72-80',
+      'local/workspace/safe-files/folder.ts:106-111',
     ],
-    tests: ['test/local/inside.test.ts'],
+    tests: ['test/local/safe-files.test.ts'],
   },
 }

@@ -1,7 +1,7 @@
 import type { Session } from '../../storage/session.ts'
 import type { Agent, Place } from '../agent.ts'
 import type { AgentProgram } from '../agent-program.ts'
-import { hider } from '../secrets.ts'
+import { hider } from '../redact.ts'
 import { AcpConversation } from './conversation.ts'
 import { openHome } from './home.ts'
 import type { AcpOptions } from './options.ts'

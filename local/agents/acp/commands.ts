@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AvailableCommand, ContentBlock } from '@agentclientprotocol/sdk'
-import { callIn, contentFor, ownCommand, text } from './launch.ts'
+import { callIn, contentFor, ownCommand, text } from './command-prompt.ts'
 
 /** How long to wait for the agent's list of commands after it is ready. */
 const listTimeout = 5000

@@ -1,5 +1,5 @@
 import { CommandFailed, runCommand } from '../../processes/command.ts'
-import { readInside, writeInside } from '../../workspace/inside/files.ts'
+import { readInside, writeInside } from '../../workspace/safe-files/files.ts'
 
 /** Prepares a HOME directory for an agent. Its git configuration has the identity of this machine's user. */
 export async function openHome(home: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { AgentProgram } from '../agent-program.ts'
-import type { Policy } from './judgement.ts'
+import type { Policy } from './permission-policy.ts'
 
 export type AcpOptions = {
   program: AgentProgram

@@ -8,7 +8,7 @@ import type {
 import { isObject } from '../../../src/json/members.ts'
 import type { Tell } from '../../storage/events.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import { Judgement, type Policy } from './judgement.ts'
+import { Judgement, type Policy } from './permission-policy.ts'
 
 /** A denied permission request. `words` describes it to the agent. */
 type Denial = { toolCallId: string; rule: string; words: string }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Owner } from '../../processes/owner.ts'
+import type { Owner } from '../../processes/session-processes.ts'
 import { SessionFailure } from '../../storage/session.ts'
 import { ErrorLines } from './error-lines.ts'
 

@@ -9,7 +9,7 @@ import {
   PROTOCOL_VERSION,
   RequestError,
 } from '@agentclientprotocol/sdk'
-import { readInside, writeInside } from '../../workspace/inside/files.ts'
+import { readInside, writeInside } from '../../workspace/safe-files/files.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { modelChoice } from './model.ts'
 

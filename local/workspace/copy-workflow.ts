@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { basename, join, posix } from 'node:path'
-import { isFolderInside, linkInside, removeLinksOut } from './inside/files.ts'
+import { isFolderInside, linkInside, removeLinksOut } from './safe-files/files.ts'
 
 /** Where agents look for skills: Claude and opencode in the first directory, all except Claude in the second. */
 const skillFolders = ['.claude/skills', '.agents/skills'] as const

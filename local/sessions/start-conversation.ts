@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Agent, Conversation } from '../agents/agent.ts'
-import type { Owner } from '../processes/owner.ts'
+import type { Owner } from '../processes/session-processes.ts'
 import { newPrompt } from '../storage/prompts.ts'
 import type { Session } from '../storage/session.ts'
 import type { Store } from '../storage/store.ts'

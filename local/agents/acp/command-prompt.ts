@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AvailableCommand, ContentBlock } from '@agentclientprotocol/sdk'
-import { readInside } from '../../workspace/inside/files.ts'
+import { readInside } from '../../workspace/safe-files/files.ts'
 import { workflowIn } from '../../workspace/session-workflow.ts'
 
 /** A prompt that calls a command of the workflow. */

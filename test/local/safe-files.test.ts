@@ -23,7 +23,7 @@ import {
   readInside,
   removeLinksOut,
   writeInside,
-} from '../../local/workspace/inside/files.ts'
+} from '../../local/workspace/safe-files/files.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 
 /** A directory with a folder of its own and links of all kinds, beside one that is not to be touched. */
