@@ -3,8 +3,8 @@ import { answerClientError } from '../src/http/client-error.ts'
 import { acceptJsonOnly } from '../src/http/json-body.ts'
 import { ajvOptions } from '../src/http/validation.ts'
 import { conversations } from './api/conversations.ts'
-import { answerError, describeFault, errors } from './api/errors.ts'
-import { requireBearer, requireOwnName, requireOwnOrigin } from './api/guard.ts'
+import { answerError, describeValidationError, errors } from './api/errors.ts'
+import { requireBearer, requireLocalHost, requireSameOrigin } from './api/guard.ts'
 import { sessions } from './api/sessions.ts'
 import { pages } from './page/routes.ts'
 import type { Runs } from './sessions/runs.ts'
@@ -35,7 +35,7 @@ export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: A
     // Above the gateway's limit of 1 MiB: the gateway sends a body that is slightly larger than the one it received.
     bodyLimit: 2 * 1024 * 1024,
     ajv: ajvOptions,
-    schemaErrorFormatter: describeFault,
+    schemaErrorFormatter: describeValidationError,
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     http: { maxHeaderSize: 64 * 1024 },
@@ -48,8 +48,8 @@ export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: A
   app.setSerializerCompiler(() => JSON.stringify)
   acceptJsonOnly(app)
   app.addHook('preClose', async () => closeConnections(app))
-  app.addHook('onRequest', requireOwnName(host))
-  app.addHook('onRequest', requireOwnOrigin)
+  app.addHook('onRequest', requireLocalHost(host))
+  app.addHook('onRequest', requireSameOrigin)
 
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.register(projects, { prefix: `${prefix}/projects` })
@@ -68,7 +68,9 @@ export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: A
 /** Timeout for open responses during the shutdown, in milliseconds. A client may have stopped reading. */
 const closeTimeout = 1000
 
-/** Closes idle connections until the server has closed. Fastify does it once, and a connection may become idle later. */
+/**
+ * Closes idle connections until the server has closed. Fastify does it once, and a connection may become idle later.
+ */
 function closeConnections({ server }: FastifyInstance) {
   const idle = setInterval(() => server.closeIdleConnections(), 20)
   const late = setTimeout(() => server.closeAllConnections(), closeTimeout)

@@ -7,7 +7,7 @@ import { agentProgram } from './agents/agent-program.ts'
 import { createWalkthrough } from './agents/walkthrough.ts'
 import { buildApp } from './app.ts'
 import { type Config, defaultTimeout, loadConfig } from './config.ts'
-import { portFault } from './processes/ports.ts'
+import { portError } from './processes/ports.ts'
 import { Runs } from './sessions/runs.ts'
 import { Store, StoreUnusable } from './storage/store.ts'
 import { Transcripts } from './storage/transcripts.ts'
@@ -56,7 +56,7 @@ async function start(config: Config) {
     logger.info({ address }, 'listening')
     if (process.connected) process.send?.({ listening: address })
   } catch (error) {
-    throw portFault('LOCAL_BACKEND_PORT', port, error)
+    throw portError('LOCAL_BACKEND_PORT', port, error)
   }
 }
 

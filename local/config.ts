@@ -11,7 +11,7 @@ import {
   type Values,
 } from '../src/config/variables.ts'
 import { type AgentName, knownAgents } from './agents/known-agents.ts'
-import { wordsOf } from './command-line.ts'
+import { splitCommandLine } from './command-line.ts'
 
 /** Root directory of the project. */
 export const checkout = resolve(import.meta.dirname, '..')
@@ -39,7 +39,7 @@ const variables = {
   AGENT_COMMAND: {
     default: '',
     expected: 'a command with its arguments, such as opencode acp. Close every quote',
-    read: (text: string) => wordsOf(text),
+    read: (text: string) => splitCommandLine(text),
   },
   AGENT_ENV: list('variable names, such as ANTHROPIC_API_KEY,GH_TOKEN', (name) =>
     /^[A-Za-z_][A-Za-z0-9_]*$/.test(name),

@@ -17,8 +17,8 @@ const host = '127.0.0.1'
 const shutdownTimeout = 15_000
 
 /**
- * One Ctrl-C arrives twice: the terminal signals this process, and npm forwards the signal. Two signals within this time
- * count as one.
+ * One Ctrl-C arrives twice: the terminal signals this process, and npm forwards the signal. Two signals within this
+ * time count as one.
  */
 const sameKeystroke = 1000
 

@@ -1,19 +1,19 @@
-import type { Owner } from '../processes/session-processes.ts'
-import type { Tell } from '../storage/events.ts'
+import type { SessionProcesses } from '../processes/session-processes.ts'
+import type { Emit } from '../storage/events.ts'
 import type { Session } from '../storage/session.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /** Answers the prompts of sessions: an ACP agent or the walkthrough. */
 export interface Agent {
   /**
-   * Gets ready to answer the prompts of a session. Rejects with a SessionFailure if it knows the reason, or with the reason
-   * of the place's `signal`.
+   * Gets ready to answer the prompts of a session. Rejects with a SessionFailure if it knows the reason, or with the
+   * reason of the context's `signal`.
    */
-  open(session: Session, place: Place): Promise<Conversation>
+  open(session: Session, context: SessionContext): Promise<Conversation>
 }
 
-/** What an agent works with. `owner` tracks its processes. `signal` aborts when the session ends. */
-export type Place = { workspace: Workspace; owner: Owner; signal: AbortSignal }
+/** What an agent works with. `processes` tracks its processes. `signal` aborts when the session ends. */
+export type SessionContext = { workspace: Workspace; processes: SessionProcesses; signal: AbortSignal }
 
 /** A conversation with an agent in one session. It answers one prompt at a time. */
 export interface Conversation {
@@ -21,11 +21,11 @@ export interface Conversation {
    * Answers a prompt and emits events in the meantime. `cancel` interrupts the turn. Rejects with a TurnFailure if the
    * conversation can continue, and with a SessionFailure if it cannot.
    */
-  answer(prompt: string, tell: Tell, cancel: AbortSignal): Promise<Answer>
+  answer(prompt: string, emit: Emit, cancel: AbortSignal): Promise<Answer>
   /** Rejects with a SessionFailure when the agent is lost. Never resolves. */
   readonly lost: Promise<never>
   /** Rule of the last denied permission in this turn. Undefined once the agent has made progress after the denial. */
-  readonly hindrance?: string | undefined
+  readonly openDenial?: string | undefined
   /** Last error that the agent reported in this turn and continued after. */
   readonly lastError?: string | undefined
   /** Shuts the agent down gracefully, so that it can store its state. Kills it after a timeout. */
@@ -47,11 +47,11 @@ export class TurnFailure extends Error {
 }
 
 /** Adds the agent's last error to a message, if there is one. */
-export function afterError(what: string, error: string | undefined): string {
+export function withLastError(what: string, error: string | undefined): string {
   return error === undefined || what.includes(error) ? what : `${what}. Last error of the agent: ${error}`
 }
 
 /** Adds the rule of a denied permission to a message, if there is one. */
-export function afterDenial(what: string, rule: string | undefined): string {
+export function withDenial(what: string, rule: string | undefined): string {
   return rule === undefined ? what : `${what}, after a permission was denied: ${rule}`
 }

@@ -4,7 +4,7 @@ import { withoutCredentials } from '../workspace/git.ts'
 const shortest = 8
 
 /** Returns a function that removes these values, and credentials in URLs, from a text. */
-export function hider(values: string[]): (text: string) => string {
+export function createRedactor(values: string[]): (text: string) => string {
   const secrets = values.filter((value) => value.length >= shortest)
   return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, '***'), withoutCredentials(text))
 }

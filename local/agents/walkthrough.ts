@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command, Workflow } from '../../src/workflows/folder.ts'
-import { tellMessage } from '../storage/events.ts'
+import { emitMessage } from '../storage/events.ts'
 import { type Checkout, withoutCredentials } from '../workspace/git.ts'
-import { workflowIn } from '../workspace/session-workflow.ts'
+import { readSessionWorkflow } from '../workspace/session-workflow.ts'
 import type { LoadedWorkflow, Workspace } from '../workspace/workspace.ts'
 import type { Agent } from './agent.ts'
 
@@ -17,11 +17,11 @@ export function createWalkthrough(delay: number): Agent {
       return {
         lost: new Promise(() => {}),
         close: async () => {},
-        async answer(prompt, tell, cancel) {
+        async answer(prompt, emit, cancel) {
           if (delay > 0) await sleep(delay, undefined, { signal: cancel }).catch(() => {})
           if (cancel.aborted) return { text: '', cancelled: true }
           const text = await walkThrough(prompt, workspace)
-          tellMessage(tell, 'assistant', randomUUID(), text)
+          emitMessage(emit, 'assistant', randomUUID(), text)
           return { text, cancelled: false }
         },
       }
@@ -30,7 +30,7 @@ export function createWalkthrough(delay: number): Agent {
 }
 
 async function walkThrough(prompt: string, { dir, repos, workflow }: Workspace) {
-  const read = workflow && (await workflowIn(dir))
+  const read = workflow && (await readSessionWorkflow(dir))
   const parts = [
     'This is a walkthrough: no model was used and nothing was changed. An agent would find this here:',
     aboutPrompt(prompt, read?.commands),

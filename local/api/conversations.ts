@@ -4,14 +4,14 @@ import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
 import { OneSession } from '../schemas/queries.ts'
 import { RunInput } from '../schemas/run-input.ts'
 import type { Runs } from '../sessions/runs.ts'
-import type { Piece } from '../storage/json-lines.ts'
+import type { EventBatch } from '../storage/json-lines.ts'
 import { newPrompt, type Prompt } from '../storage/prompts.ts'
 import type { Session } from '../storage/session.ts'
 import type { Store } from '../storage/store.ts'
 import type { Transcripts } from '../storage/transcripts.ts'
 import { errors } from './errors.ts'
 import { lastEventId, sendEvents } from './event-stream.ts'
-import { takePrompt } from './prompts.ts'
+import { enqueuePrompt } from './prompts.ts'
 
 export type ConversationOptions = {
   store: Store
@@ -32,7 +32,7 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
   app.post('/:name/agui/run', { schema: { params: OneSession, body: RunInput } }, async (request) => {
     const session = sessionOf(request.params)
     const prompt = promptIn(request.body, session.metadata.name)
-    takePrompt({ store, runs }, session, prompt)
+    enqueuePrompt({ store, runs }, session, prompt)
     return { runId: prompt.runId, threadId: prompt.threadId }
   })
 
@@ -78,12 +78,12 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
 }
 
 /** Streams the JSON of an export, with the events as they are stored. */
-async function* exportOf({ name, namespace }: Session['metadata'], events: AsyncIterable<Piece>) {
+async function* exportOf({ name, namespace }: Session['metadata'], events: AsyncIterable<EventBatch>) {
   const head = { sessionId: name, projectName: namespace, exportDate: new Date().toISOString(), hasLegacy: false }
   let before = `${JSON.stringify(head).slice(0, -1)},"aguiEvents":[`
-  for await (const piece of events) {
-    if (piece.length === 0) continue
-    yield before + piece.map(({ json }) => json).join(',')
+  for await (const batch of events) {
+    if (batch.length === 0) continue
+    yield before + batch.map(({ json }) => json).join(',')
     before = ','
   }
   yield before === ',' ? ']}' : `${before}]}`

@@ -13,15 +13,15 @@ export const errors = {
   sessionNotFound: () => new ApiError(404, 'Session not found'),
   sessionRuns: (phase: string) => new ApiError(409, `The session is ${phase}. Stop it before you change it`),
   sessionEnded: (phase: string) => new ApiError(409, `The session is ${phase}. Start it before you send a message`),
-  tooManyPrompts: (most: number) =>
-    new ApiError(429, `The session already has ${most} queued prompts. Wait until it has answered some`),
+  tooManyPrompts: (max: number) =>
+    new ApiError(429, `The session already has ${max} queued prompts. Wait until it has answered some`),
   promptMissing: () =>
     new ApiError(400, 'messages must contain a message with the role "user" whose content is not blank'),
   noArtifact: () => new ApiError(404, 'Artifact not found'),
   foreignOrigin: () =>
     new ApiError(403, 'The Origin header does not match the Host header: other websites may not change anything here'),
-  foreignPage: () => new ApiError(403, 'Send the header Content-Type: application/json'),
-  otherHost: () => new ApiError(421, 'The Host header must be localhost or an IP address'),
+  jsonRequired: () => new ApiError(403, 'Send the header Content-Type: application/json'),
+  wrongHost: () => new ApiError(421, 'The Host header must be localhost or an IP address'),
   noRoute: (method: string, path: string) => new ApiError(404, `Unknown path: ${method} ${path}`),
 }
 
@@ -41,9 +41,9 @@ export function answerError(err: FastifyError | ApiError, request: FastifyReques
 }
 
 /** Describes the first invalid field of a request in one sentence. Unknown fields are invalid too. */
-export function describeFault(faults: FastifySchemaValidationError[], part: string): Error {
-  const [fault] = faults
-  const unknown = fault?.params.additionalProperty
-  if (fault === undefined || unknown === undefined) return describeSchemaError(faults, part)
-  return new Error(`${placeOf(part, fault.instancePath, String(unknown))} is an unknown field`)
+export function describeValidationError(faults: FastifySchemaValidationError[], part: string): Error {
+  const [problem] = faults
+  const unknown = problem?.params.additionalProperty
+  if (problem === undefined || unknown === undefined) return describeSchemaError(faults, part)
+  return new Error(`${placeOf(part, problem.instancePath, String(unknown))} is an unknown field`)
 }

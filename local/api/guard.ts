@@ -8,20 +8,20 @@ type Hook = (request: FastifyRequest, reply: FastifyReply, done: () => void) => 
 
 /**
  * Rejects a request whose Host header is not a name of this machine. A website can point its own name to the loopback
- * address (DNS rebinding), and the browser would then treat its pages as pages of this server. It cannot do that with an
- * IP address.
+ * address (DNS rebinding), and the browser would then treat its pages as pages of this server. It cannot do that with
+ * an IP address.
  */
-export function requireOwnName(listensOn: string): Hook {
+export function requireLocalHost(listensOn: string): Hook {
   return ({ headers }, _reply, done) => {
     const name = hostnameOf(headers.host ?? '')
     const isOwn = isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost') || name === listensOn
-    if (!isOwn) throw errors.otherHost()
+    if (!isOwn) throw errors.wrongHost()
     done()
   }
 }
 
 /** Rejects requests that change something and that a browser sends for a page of another website. */
-export const requireOwnOrigin: Hook = ({ method, headers }, _reply, done) => {
+export const requireSameOrigin: Hook = ({ method, headers }, _reply, done) => {
   const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(method)
   if (!isSafe && headers.origin !== undefined && headers.origin !== `http://${headers.host}`)
     throw errors.foreignOrigin()

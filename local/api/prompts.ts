@@ -8,9 +8,9 @@ import { errors } from './errors.ts'
 const longestQueue = 100
 
 /** Adds a prompt to the queue of a session. Throws an ApiError if the session has ended or its queue is full. */
-export function takePrompt({ store, runs }: { store: Store; runs: Runs }, session: Session, prompt: Prompt) {
+export function enqueuePrompt({ store, runs }: { store: Store; runs: Runs }, session: Session, prompt: Prompt) {
   const { name } = session.metadata
-  if (!runs.takesPrompts(session)) throw errors.sessionEnded(session.status.phase)
+  if (!runs.acceptsPrompts(session)) throw errors.sessionEnded(session.status.phase)
   if (store.prompts.count(name) >= longestQueue) throw errors.tooManyPrompts(longestQueue)
   store.prompts.add(name, prompt)
 }

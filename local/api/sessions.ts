@@ -36,14 +36,21 @@ export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, Typ
     const { items, total } = store.page(request.params.project, { limit, offset, search: request.query.search ?? '' })
     const hasMore = offset + items.length < total
     const next = hasMore ? { nextOffset: offset + items.length } : undefined
-    return { items: items.map((session) => runs.seen(session)), totalCount: total, limit, offset, hasMore, ...next }
+    return {
+      items: items.map((session) => runs.withQueuePosition(session)),
+      totalCount: total,
+      limit,
+      offset,
+      hasMore,
+      ...next,
+    }
   })
 
   app.get('/:name', { schema: { params: OneSession } }, async (request) => {
     const { project, name } = request.params
     const session = store.get(project, name)
     if (session === undefined) throw errors.sessionNotFound()
-    return runs.seen(session)
+    return runs.withQueuePosition(session)
   })
 
   app.put('/:name', { schema: { params: OneSession, body: SessionChange } }, async (request) => {

@@ -25,7 +25,7 @@ export function secureHeaders(_request: FastifyRequest, reply: FastifyReply, don
 }
 
 /** Rejects form submissions from other websites. They cannot send JSON without a CORS preflight, which fails. */
-export function requireOwnPage({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) {
-  if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) throw errors.foreignPage()
+export function requireJson({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) {
+  if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? '')) throw errors.jsonRequired()
   done()
 }

@@ -11,7 +11,9 @@ export type Item =
 
 export type PlanEntry = { content: string; status: string }
 
-/** Converts events to items, in order. If the first event is inside a message, the item holds the rest of that message. */
+/**
+ * Converts events to items, in order. If the first event is inside a message, the item holds the rest of that message.
+ */
 export function itemsIn(events: SessionEvent[]): Item[] {
   const items = new Map<string, Item>()
   const add = (item: Item, id = `item ${items.size}`) => void items.set(id, item)

@@ -6,8 +6,8 @@ const safeLink = /^(https?:\/\/|mailto:|#)/i
 
 const marked = new Marked({ gfm: true, breaks: false, async: false })
 
-// The text may repeat hostile input that the agent has read. So it gets no HTML of its own and no images: loading an image
-// would tell a third party who reads the page.
+// The text may repeat hostile input that the agent has read. So it gets no HTML of its own and no images: loading an
+// image would tell a third party who reads the page.
 marked.use({
   renderer: {
     html: ({ text }) => escapeText(text),
@@ -20,18 +20,20 @@ marked.use({
 })
 
 /** Maximum length of a rendered text, in UTF-16 units. */
-const mostText = 512 * 1024
+const maxText = 512 * 1024
 
 /**
  * Limit of the work for one text: the sum over all Markdown marks of the length of their paragraph, because the library
  * scans the rest of the paragraph for each mark. Work up to this limit takes less than a second.
  */
-const mostWork = 50_000_000
+const maxWork = 50_000_000
 
-/** Renders Markdown to HTML without active content. Text that is too expensive or nested too deeply is shown as it is. */
+/**
+ * Renders Markdown to HTML without active content. Text that is too expensive or nested too deeply is shown as it is.
+ */
 export function renderMarkdown(text: string): Html {
-  const shown = text.slice(0, mostText)
-  if (workOf(shown) > mostWork) return html`<pre>${shown}</pre>`
+  const shown = text.slice(0, maxText)
+  if (workOf(shown) > maxWork) return html`<pre>${shown}</pre>`
   try {
     return new Html(marked.parse(shown) as string)
   } catch (err) {

@@ -6,22 +6,22 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RawServerDefault
 import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
 import { errors } from '../api/errors.ts'
 import { requirePassword } from '../api/guard.ts'
-import { takePrompt } from '../api/prompts.ts'
+import { enqueuePrompt } from '../api/prompts.ts'
 import type { Runs } from '../sessions/runs.ts'
 import { newPrompt } from '../storage/prompts.ts'
 import type { Store } from '../storage/store.ts'
 import type { Transcripts } from '../storage/transcripts.ts'
 import { listArtifacts, readArtifact } from './artifacts.ts'
-import { requireOwnPage, secureHeaders } from './guard.ts'
+import { requireJson, secureHeaders } from './guard.ts'
 import { itemsIn } from './items.ts'
 import { artifactPage, messageBox, page, sessionList, sessionPage } from './views.ts'
 
 export type PageOptions = { token: string; store: Store; runs: Runs; transcripts: Transcripts }
 
-const mostSessions = 200
+const maxSessions = 200
 
 /** How many bytes of a transcript are shown. Only the end is shown. */
-const mostShown = 1024 * 1024
+const maxShown = 1024 * 1024
 
 const OneSession = Type.Object({ name: Type.String() })
 const OneArtifact = Type.Object({ name: Type.String(), '*': Type.String() })
@@ -50,15 +50,15 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
   }
 
   app.get('/', async (_request, reply) =>
-    sendPage(reply, page('Sessions', sessionList(store.newest(mostSessions).map((one) => runs.seen(one))))),
+    sendPage(reply, page('Sessions', sessionList(store.newest(maxSessions).map((one) => runs.withQueuePosition(one))))),
   )
 
   app.get('/sessions/:name', { schema: { params: OneSession } }, async ({ params }, reply) => {
     const session = sessionOf(params.name)
-    const { events, isWhole } = await transcripts.tail(params.name, mostShown)
+    const { events, isComplete } = await transcripts.tail(params.name, maxShown)
     const artifacts = await listArtifacts(workOf(params.name))
     const waiting = store.prompts.count(params.name)
-    const main = sessionPage({ session, items: itemsIn(events), isWhole, artifacts, waiting })
+    const main = sessionPage({ session, items: itemsIn(events), isComplete, artifacts, waiting })
     return sendPage(reply, page('Session', main, messageBox(session)))
   })
 
@@ -71,10 +71,10 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
 
   app.register(
     async (scope: typeof app) => {
-      scope.addHook('onRequest', requireOwnPage)
+      scope.addHook('onRequest', requireJson)
 
       scope.post('/messages', { schema: { params: OneSession, body: Message } }, async ({ params, body }, reply) => {
-        takePrompt({ store, runs }, sessionOf(params.name), newPrompt(params.name, body.text, 'user'))
+        enqueuePrompt({ store, runs }, sessionOf(params.name), newPrompt(params.name, body.text, 'user'))
         return reply.code(202).send({})
       })
 
@@ -97,7 +97,7 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
   function sessionOf(name: string) {
     const session = store.find(name)
     if (session === undefined) throw errors.sessionNotFound()
-    return runs.seen(session)
+    return runs.withQueuePosition(session)
   }
 
   function workOf(name: string) {

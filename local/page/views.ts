@@ -39,10 +39,10 @@ export function sessionList(sessions: Session[]): Html {
 </table>`
 }
 
-export type SessionView = { session: Session; items: Item[]; isWhole: boolean; artifacts: string[]; waiting: number }
+export type SessionView = { session: Session; items: Item[]; isComplete: boolean; artifacts: string[]; waiting: number }
 
 /** One session: state, buttons, artifacts and conversation. */
-export function sessionPage({ session, items, isWhole, artifacts, waiting }: SessionView): Html {
+export function sessionPage({ session, items, isComplete, artifacts, waiting }: SessionView): Html {
   const { name } = session.metadata
   const base = `/sessions/${name}`
   const { message } = session.status.conditions[0] as Condition
@@ -55,7 +55,7 @@ ${
 <ul>${artifacts.map((path) => html`<li><a href="${base}/artifacts/${encodePath(path)}">${path}</a></li>`)}</ul>`
 }
 <h2>Conversation</h2>
-${!isWhole && html`<p><em>Earlier messages are not shown.</em></p>`}
+${!isComplete && html`<p><em>Earlier messages are not shown.</em></p>`}
 <div id="conversation">${items.map(itemView)}</div>
 `
 }

@@ -20,8 +20,8 @@ export type Child = {
 
 /** Runs a file (absolute path) with Node. The process inherits the launcher's standard output and error. */
 export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): Child {
-  // In a process group of its own, so that Ctrl-C in a terminal signals the launcher only. A second signal would interrupt
-  // the child's graceful shutdown.
+  // In a process group of its own, so that Ctrl-C in a terminal signals the launcher only. A second signal would
+  // interrupt the child's graceful shutdown.
   const child = spawn(process.execPath, ['--import', exitWithLauncher, file], {
     env,
     detached: true,

@@ -10,9 +10,9 @@ const keptOutput = 16 * 1024
 const pipeGrace = 1000
 
 /**
- * Runs a command and resolves with its standard output. Calls `started` with the process, which leads a process group. If
- * `signal` aborts, the whole group is killed. Settles when the command has exited. Rejects with the signal's reason or
- * with CommandFailed.
+ * Runs a command and resolves with its standard output. Calls `started` with the process, which leads a process group.
+ * If `signal` aborts, the whole group is killed. Settles when the command has exited. Rejects with the signal's reason
+ * or with CommandFailed.
  */
 export function runCommand(
   file: string,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { BadConfiguration } from '../../src/config/variables.ts'
 
 /** Turns a failed listen into BadConfiguration that names the variable of the port. Returns other errors unchanged. */
-export function portFault(variable: string, port: number, error: unknown): unknown {
+export function portError(variable: string, port: number, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return new BadConfiguration(`${variable}=${port}: this port is in use. Set ${variable} to a free port`)
@@ -21,7 +21,7 @@ export async function requireFreePorts(host: string, wanted: Record<string, numb
       const server = createServer().listen(port, host)
       held.push(server)
       await once(server, 'listening').catch((error) => {
-        throw portFault(variable, port, error)
+        throw portError(variable, port, error)
       })
     }
   } finally {

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 /** A process of this user. */
-export type Listed = {
+export type ProcessInfo = {
   pid: number
   parent: number
   /** Environment as `NAME=value`, if the system shows it. */
@@ -13,18 +13,18 @@ export type Listed = {
 }
 
 /** Lists the processes of this user, except the current process. */
-export async function listProcesses(): Promise<Listed[]> {
+export async function listProcesses(): Promise<ProcessInfo[]> {
   const listed = process.platform === 'linux' ? await fromProc() : await fromPs(['-axEww'], ['-axww'])
   return listed.filter(({ pid }) => pid !== process.pid)
 }
 
-async function fromProc(): Promise<Listed[]> {
+async function fromProc(): Promise<ProcessInfo[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(pids.map((pid) => fromProcOf(Number(pid)).catch(() => undefined)))
   return found.filter((one) => one !== undefined)
 }
 
-async function fromProcOf(pid: number): Promise<Listed | undefined> {
+async function fromProcOf(pid: number): Promise<ProcessInfo | undefined> {
   const at = `/proc/${pid}`
   if ((await stat(at)).uid !== process.getuid?.()) return undefined
   const [environ, status, cwd] = await Promise.all([
@@ -38,8 +38,11 @@ async function fromProcOf(pid: number): Promise<Listed | undefined> {
   return { pid, parent: Number(parent), environment: environ.split('\0'), ...(cwd && { cwd }) }
 }
 
-/** Lists processes with `ps`. It appends the environment to the command, so a second call without it shows where it begins. */
-export async function fromPs(withEnvironment: string[], without: string[]): Promise<Listed[]> {
+/**
+ * Lists processes with `ps`. It appends the environment to the command, so a second call without it shows where it
+ * begins.
+ */
+export async function fromPs(withEnvironment: string[], without: string[]): Promise<ProcessInfo[]> {
   const [shown, plain] = await Promise.all([ps(withEnvironment), ps(without)])
   const commands = new Map(plain.map(({ pid, text }) => [pid, text]))
   return shown.map(({ pid, parent, text }) => {

@@ -36,8 +36,9 @@ const Workflow = Type.Object(
 const Variables = Type.Record(Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$' }), Type.String(), closed)
 
 /**
- * Body of the create request, with every field that the platform's backend reads. The platform silently drops or misreads
- * unknown fields, blank prompts, invalid URLs and negative times. They are errors here, so that a client's mistake shows.
+ * Body of the create request, with every field that the platform's backend reads. The platform silently drops or
+ * misreads unknown fields, blank prompts, invalid URLs and negative times. They are errors here, so that a client's
+ * mistake shows.
  */
 export type NewSession = Static<typeof NewSession>
 export const NewSession = Type.Object(

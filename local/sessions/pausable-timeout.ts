@@ -2,7 +2,7 @@
 const longestTimer = 2 ** 31 - 1
 
 /** A timeout that can be paused. Calls `expired` when it has run for `limit` milliseconds in total. */
-export class Stopwatch {
+export class PausableTimeout {
   #left: number
   #since = 0
   #timer: NodeJS.Timeout | undefined

@@ -1,8 +1,8 @@
 /** A session's place in the queue, and the number of running sessions. */
-export type Queue = { place: number; running: number; idle: number; maxRunning: number }
+export type QueuePosition = { place: number; running: number; idle: number; maxRunning: number }
 
 /** Why a session is queued, and what the user can do about it. */
-export function aboutQueue({ place, running, idle, maxRunning }: Queue): string {
+export function describeQueue({ place, running, idle, maxRunning }: QueuePosition): string {
   const turn = `The session is number ${place} in the queue: ${running} of ${maxRunning} slots are in use.`
   if (idle === 0) return `${turn} All of these sessions are working. The next session starts when one of them ends.`
   const held =

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { afterDenial, afterError, type Conversation, TurnFailure } from '../agents/agent.ts'
-import { Owner } from '../processes/session-processes.ts'
+import { type Conversation, TurnFailure, withDenial, withLastError } from '../agents/agent.ts'
+import { SessionProcesses } from '../processes/session-processes.ts'
 import type { SessionEvent } from '../storage/events.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { type Session, SessionFailure } from '../storage/session.ts'
-import { Stopwatch } from './pausable-timeout.ts'
-import { beginConversation, type RunOptions } from './start-conversation.ts'
-import { Standing } from './status-writer.ts'
+import { PausableTimeout } from './pausable-timeout.ts'
+import { type RunOptions, startConversation } from './start-conversation.ts'
+import { StatusWriter } from './status-writer.ts'
 import { answerPrompt, Stopped } from './turn.ts'
 
 /** Runs one session, from its workspace to its end. The constructor starts it. */
@@ -16,8 +16,8 @@ export class Run {
   readonly #options: RunOptions
   readonly #session: Session
   readonly #abort = new AbortController()
-  readonly #standing: Standing
-  readonly #owner: Owner
+  readonly #status: StatusWriter
+  readonly #processes: SessionProcesses
   #conversation: Conversation | undefined
   #turn: AbortController | undefined
   #isEnding = false
@@ -25,13 +25,13 @@ export class Run {
   constructor(options: RunOptions, session: Session) {
     this.#options = options
     this.#session = session
-    this.#standing = new Standing(session, options)
-    this.#owner = new Owner(join(options.sessions, session.metadata.name))
+    this.#status = new StatusWriter(session, options)
+    this.#processes = new SessionProcesses(join(options.sessions, session.metadata.name))
     this.done = this.#live()
   }
 
   /** Whether a prompt that arrives now will be answered. */
-  get takesPrompts(): boolean {
+  get acceptsPrompts(): boolean {
     return !this.#isEnding && !this.#abort.signal.aborted
   }
 
@@ -43,8 +43,8 @@ export class Run {
 
   /** Starts to end the session. `done` settles when it has ended. */
   stop(why: Stopped) {
-    if (!this.takesPrompts) return
-    this.#standing.enter('Stopping', why.reason, 'The session is stopping')
+    if (!this.acceptsPrompts) return
+    this.#status.enter('Stopping', why.reason, 'The session is stopping')
     this.#abort.abort(why)
   }
 
@@ -57,37 +57,37 @@ export class Run {
   async #live() {
     const { timeout } = this.#session.spec
     const reached = `The session reached its time limit of ${timeout} s`
-    const limit = new Stopwatch(timeout * 1000, () => {
-      const { hindrance, lastError } = this.#conversation ?? {}
-      const message = afterDenial(afterError(reached, lastError), hindrance)
+    const limit = new PausableTimeout(timeout * 1000, () => {
+      const { openDenial, lastError } = this.#conversation ?? {}
+      const message = withDenial(withLastError(reached, lastError), openDenial)
       this.#abort.abort(new SessionFailure('TimedOut', message))
     })
     limit.run()
     try {
-      this.#standing.enter('Creating', 'Creating', 'The workspace is being prepared')
+      this.#status.enter('Creating', 'Creating', 'The workspace is being prepared')
       const result = await this.#outcome(limit)
-      this.#standing.enter('Completed', 'Completed', 'The session completed', { result })
+      this.#status.enter('Completed', 'Completed', 'The session completed', { result })
     } catch (err) {
-      this.#standing.fail(this.#abort.signal.aborted ? this.#abort.signal.reason : err)
+      this.#status.fail(this.#abort.signal.aborted ? this.#abort.signal.reason : err)
     } finally {
       limit.pause()
     }
   }
 
   /** Resolves with the session's result when all of its processes have ended. */
-  async #outcome(limit: Stopwatch): Promise<string> {
+  async #outcome(limit: PausableTimeout): Promise<string> {
     try {
       return await this.#converse(limit)
     } finally {
-      await this.#owner.end()
+      await this.#processes.killAll()
     }
   }
 
   /** Answers prompts until the session completes. Resolves with its result. Rejects if it ends in another way. */
-  async #converse(limit: Stopwatch): Promise<string> {
+  async #converse(limit: PausableTimeout): Promise<string> {
     const { store } = this.#options
     const { spec, metadata } = this.#session
-    const conversation = await beginConversation(this.#options, this.#session, this.#owner, this.#abort.signal)
+    const conversation = await startConversation(this.#options, this.#session, this.#processes, this.#abort.signal)
     this.#conversation = conversation
     conversation.lost.catch(() => {})
     try {
@@ -111,9 +111,11 @@ export class Run {
   /** Waits for the next prompt. Stops the session after its inactivity timeout. */
   async #nextPrompt(conversation: Conversation, said: string): Promise<Prompt> {
     const { spec, metadata } = this.#session
-    this.#standing.wait(said)
+    this.#status.wait(said)
     const message = `The session received no message for ${spec.inactivityTimeout} s`
-    const inactivity = new Stopwatch(spec.inactivityTimeout * 1000, () => this.stop(new Stopped('Inactivity', message)))
+    const inactivity = new PausableTimeout(spec.inactivityTimeout * 1000, () =>
+      this.stop(new Stopped('Inactivity', message)),
+    )
     if (spec.inactivityTimeout > 0) inactivity.run()
     const lost = new AbortController()
     try {
@@ -127,12 +129,12 @@ export class Run {
 
   async #answer(conversation: Conversation, prompt: Prompt) {
     const { name } = this.#session.metadata
-    this.#standing.enter('Running', 'Running', 'The agent is working on a prompt')
+    this.#status.enter('Running', 'Running', 'The agent is working on a prompt')
     this.#turn = new AbortController()
-    const tell = (event: SessionEvent) => this.#options.transcripts.append(name, event)
+    const emit = (event: SessionEvent) => this.#options.transcripts.append(name, event)
     try {
       const signals = { interrupt: this.#turn.signal, signal: this.#abort.signal }
-      return await answerPrompt(conversation, prompt, tell, signals)
+      return await answerPrompt(conversation, prompt, emit, signals)
     } catch (err) {
       if (err instanceof TurnFailure) return err
       throw err

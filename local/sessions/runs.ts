@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { endLeftOvers, sessionsIn } from '../processes/session-processes.ts'
+import { killLeftovers, sessionNamesIn } from '../processes/session-processes.ts'
 import { inPhase, isFinal, queued, type Session } from '../storage/session.ts'
-import { aboutQueue } from './queue.ts'
+import { describeQueue } from './queue.ts'
 import { Run } from './run.ts'
 import type { RunOptions } from './start-conversation.ts'
 import { runError, Stopped } from './turn.ts'
@@ -13,7 +13,7 @@ export type RunsOptions = RunOptions & { maxRunning: number }
 const shutdown = new Stopped('BackendShutdown', 'The local backend was shut down')
 const stoppedByUser = new Stopped('UserStopped', 'The user stopped the session')
 const deleted = new Stopped('Deleted', 'The session was deleted')
-const cutOff = 'The local backend ended before the session finished. Start the session to continue it'
+const backendEnded = 'The local backend ended before the session finished. Start the session to continue it'
 
 /** Queue of the pending sessions, and the running sessions. */
 export class Runs {
@@ -27,17 +27,17 @@ export class Runs {
   }
 
   /**
-   * Recovers from the end of an earlier process: ends its running sessions, queues its pending sessions again, and removes
-   * directories without a session.
+   * Recovers from the end of an earlier process: ends its running sessions, queues its pending sessions again, and
+   * removes directories without a session.
    */
   async recover() {
     const { store, log, sessions } = this.#options
-    await endLeftOvers(sessions)
+    await killLeftovers(sessions)
     const unfinished = store.unfinished()
-    const begun = unfinished.filter(({ status }) => status.phase !== 'Pending')
-    for (const session of begun) await this.#endCutOff(session)
-    if (begun.length > 0) log.warn({ sessions: begun.length }, 'ended the running sessions of an earlier process')
-    for (const name of await sessionsIn(sessions)) {
+    const started = unfinished.filter(({ status }) => status.phase !== 'Pending')
+    for (const session of started) await this.#endInterrupted(session)
+    if (started.length > 0) log.warn({ sessions: started.length }, 'ended the running sessions of an earlier process')
+    for (const name of await sessionNamesIn(sessions)) {
       if (!store.has(name)) await this.#removeDirectory(name)
     }
     for (const session of unfinished) if (session.status.phase === 'Pending') this.add(session)
@@ -51,19 +51,19 @@ export class Runs {
   }
 
   /** The session as the API returns it. While it is queued, its condition says what it is waiting for. */
-  seen(session: Session): Session {
+  withQueuePosition(session: Session): Session {
     const { metadata, status } = session
     const index = this.#waiting.findIndex((waiting) => waiting.metadata.name === metadata.name)
     if (status.phase !== 'Pending' || index < 0) return session
     const idle = [...this.#running.values()].filter((run) => run.isIdle).length
     const { maxRunning } = this.#options
-    const message = aboutQueue({ place: index + 1, running: this.#running.size, idle, maxRunning })
+    const message = describeQueue({ place: index + 1, running: this.#running.size, idle, maxRunning })
     return { ...session, status: { ...status, conditions: status.conditions.map((one) => ({ ...one, message })) } }
   }
 
   /** Whether a prompt that arrives now will be answered without another start of the session. */
-  takesPrompts({ metadata, status }: Session): boolean {
-    return this.#running.get(metadata.name)?.takesPrompts ?? !isFinal(status.phase)
+  acceptsPrompts({ metadata, status }: Session): boolean {
+    return this.#running.get(metadata.name)?.acceptsPrompts ?? !isFinal(status.phase)
   }
 
   /** Interrupts the current turn of a session. Returns false if there is none. */
@@ -82,7 +82,7 @@ export class Runs {
   /** Continues a session that has ended or is stopping. Has no effect on other sessions. */
   async start({ metadata: { namespace, name } }: Session) {
     const run = this.#running.get(name)
-    if (run && !run.takesPrompts) await run.done
+    if (run && !run.acceptsPrompts) await run.done
     const session = this.#options.store.get(namespace, name)
     if (session === undefined || !isFinal(session.status.phase)) return
     session.status = queued()
@@ -122,14 +122,14 @@ export class Runs {
     this.#options.store.setStatus(metadata.name, inPhase('Stopped', reason, message, status))
   }
 
-  async #endCutOff({ metadata: { name }, status }: Session) {
+  async #endInterrupted({ metadata: { name }, status }: Session) {
     const { store, transcripts } = this.#options
     await transcripts.repair(name)
     if (status.phase === 'Stopping') {
       return store.setStatus(name, inPhase('Stopped', stoppedByUser.reason, stoppedByUser.message, status))
     }
-    if (status.agentStatus === 'working') transcripts.append(name, runError('BackendRestarted', cutOff))
-    store.setStatus(name, inPhase('Failed', 'BackendRestarted', cutOff, status))
+    if (status.agentStatus === 'working') transcripts.append(name, runError('BackendRestarted', backendEnded))
+    store.setStatus(name, inPhase('Failed', 'BackendRestarted', backendEnded, status))
   }
 
   #fill() {

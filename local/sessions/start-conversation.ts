@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Agent, Conversation } from '../agents/agent.ts'
-import type { Owner } from '../processes/session-processes.ts'
+import type { SessionProcesses } from '../processes/session-processes.ts'
 import { newPrompt } from '../storage/prompts.ts'
 import type { Session } from '../storage/session.ts'
 import type { Store } from '../storage/store.ts'
 import type { Transcripts } from '../storage/transcripts.ts'
 import type { Git } from '../workspace/git.ts'
-import { readPrompts } from '../workspace/workflow-prompts.ts'
+import { readWorkflowPrompts } from '../workspace/workflow-prompts.ts'
 import { openWorkspace } from '../workspace/workspace.ts'
 
 /** What a run needs to prepare a session and to answer its prompts. */
@@ -22,17 +22,17 @@ export type RunOptions = {
 }
 
 /** Prepares the workspace and opens the agent. A session without any prompt gets the workflow's startup prompt. */
-export async function beginConversation(
+export async function startConversation(
   { agent, git, sessions, store, transcripts }: RunOptions,
   session: Session,
-  owner: Owner,
+  processes: SessionProcesses,
   signal: AbortSignal,
 ): Promise<Conversation> {
   const { name } = session.metadata
-  const workspace = await openWorkspace(join(sessions, name), session, { git, owner, signal })
-  const { startup } = await readPrompts(workspace.dir)
+  const workspace = await openWorkspace(join(sessions, name), session, { git, processes, signal })
+  const { startup } = await readWorkflowPrompts(workspace.dir)
   if (startup !== undefined && transcripts.size(name) === 0 && store.prompts.count(name) === 0) {
     store.prompts.add(name, newPrompt(name, startup, 'system'))
   }
-  return await agent.open(session, { workspace, owner, signal })
+  return await agent.open(session, { workspace, processes, signal })
 }

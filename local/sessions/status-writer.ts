@@ -7,11 +7,11 @@ import { Stopped } from './turn.ts'
 const retryDelay = 1000
 
 /** Stores the status of a running session. Retries a failed write, for example while the disk is full. */
-export class Standing {
+export class StatusWriter {
   readonly #session: Session
   readonly #store: Store
   readonly #log: FastifyBaseLogger
-  #again: NodeJS.Timeout | undefined
+  #retry: NodeJS.Timeout | undefined
 
   constructor(session: Session, { store, log }: { store: Store; log: FastifyBaseLogger }) {
     this.#session = session
@@ -38,17 +38,17 @@ export class Standing {
 
   #set(status: Status) {
     this.#session.status = status
-    this.#keep()
+    this.#save()
   }
 
-  #keep() {
+  #save() {
     const { metadata, status } = this.#session
-    clearTimeout(this.#again)
+    clearTimeout(this.#retry)
     try {
       this.#store.setStatus(metadata.name, status)
     } catch (err) {
       this.#log.error({ err, session: metadata.name }, 'cannot store the status of a session, retrying')
-      this.#again = setTimeout(() => this.#keep(), retryDelay).unref()
+      this.#retry = setTimeout(() => this.#save(), retryDelay).unref()
     }
   }
 }

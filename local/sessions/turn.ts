@@ -1,5 +1,5 @@
 import { type Answer, type Conversation, TurnFailure } from '../agents/agent.ts'
-import { type Tell, tellMessage } from '../storage/events.ts'
+import { type Emit, emitMessage } from '../storage/events.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { SessionFailure } from '../storage/session.ts'
 
@@ -7,27 +7,27 @@ import { SessionFailure } from '../storage/session.ts'
 export class Stopped extends SessionFailure {}
 
 /**
- * Sends a prompt to the agent and emits the turn as an AG-UI run. `interrupt` ends the turn early. `signal` ends the session:
- * the promise rejects with its reason. Otherwise it rejects with the error of the conversation.
+ * Sends a prompt to the agent and emits the turn as an AG-UI run. `interrupt` ends the turn early. `signal` ends the
+ * session: the promise rejects with its reason. Otherwise it rejects with the error of the conversation.
  */
 export async function answerPrompt(
   conversation: Conversation,
   { threadId, runId, messageId, role, text }: Prompt,
-  tell: Tell,
+  emit: Emit,
   { interrupt, signal }: { interrupt: AbortSignal; signal: AbortSignal },
 ): Promise<Answer> {
-  const finished = (type: 'success' | 'cancelled') => tell({ type: 'RUN_FINISHED', threadId, runId, outcome: { type } })
-  tell({ type: 'RUN_STARTED', threadId, runId })
-  tellMessage(tell, role, messageId, text)
+  const finished = (type: 'success' | 'cancelled') => emit({ type: 'RUN_FINISHED', threadId, runId, outcome: { type } })
+  emit({ type: 'RUN_STARTED', threadId, runId })
+  emitMessage(emit, role, messageId, text)
   try {
-    const answer = await conversation.answer(text, tell, AbortSignal.any([interrupt, signal]))
+    const answer = await conversation.answer(text, emit, AbortSignal.any([interrupt, signal]))
     signal.throwIfAborted()
     finished(answer.cancelled ? 'cancelled' : 'success')
     return answer
   } catch (err) {
     const cause = signal.aborted ? signal.reason : err
     if (cause instanceof Stopped) finished('cancelled')
-    else tell(runError(isNamed(cause) ? cause.reason : 'PromptFailed', cause.message))
+    else emit(runError(isNamed(cause) ? cause.reason : 'PromptFailed', cause.message))
     throw cause
   }
 }

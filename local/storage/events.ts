@@ -7,7 +7,7 @@ type Plain<E> = E extends { type: infer T extends string } ? Omit<E, 'type'> & {
 export type SessionEvent = Plain<Event>
 
 /** Appends an event to the transcript of the session. */
-export type Tell = (event: SessionEvent) => void
+export type Emit = (event: SessionEvent) => void
 
 /** Maximum length of the text in one event, in UTF-16 units. It bounds the memory of a reader. */
 const largestDelta = 32 * 1024
@@ -23,8 +23,8 @@ export function* deltasOf(text: string): Generator<string> {
 }
 
 /** Emits the events of a complete message. */
-export function tellMessage(tell: Tell, role: 'user' | 'system' | 'assistant', messageId: string, text: string) {
-  tell({ type: 'TEXT_MESSAGE_START', messageId, role })
-  for (const delta of deltasOf(text)) tell({ type: 'TEXT_MESSAGE_CONTENT', messageId, delta })
-  tell({ type: 'TEXT_MESSAGE_END', messageId })
+export function emitMessage(emit: Emit, role: 'user' | 'system' | 'assistant', messageId: string, text: string) {
+  emit({ type: 'TEXT_MESSAGE_START', messageId, role })
+  for (const delta of deltasOf(text)) emit({ type: 'TEXT_MESSAGE_CONTENT', messageId, delta })
+  emit({ type: 'TEXT_MESSAGE_END', messageId })
 }

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 
 /** A batch of events with their ids, as stored JSON text. An empty batch means that nothing happened for a while. */
-export type Piece = { id: number; json: string }[]
+export type EventBatch = { id: number; json: string }[]
 
 const readSize = 64 * 1024
 const newline = 0x0a
 
 /** Reads the complete lines of the file from `position`, one batch per read. */
-export async function* piecesOf(file: string, position: number): AsyncGenerator<Piece> {
+export async function* readBatches(file: string, position: number): AsyncGenerator<EventBatch> {
   const handle = await open(file).catch(absent)
   if (handle === undefined) return
   try {
@@ -16,13 +16,13 @@ export async function* piecesOf(file: string, position: number): AsyncGenerator<
       const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(readSize), 0, readSize, id + rest.length)
       if (bytesRead === 0) return
       rest = Buffer.concat([rest, buffer.subarray(0, bytesRead)])
-      const piece: Piece = []
+      const batch: EventBatch = []
       for (let end = rest.indexOf(newline); end >= 0; end = rest.indexOf(newline)) {
         id += end + 1
-        piece.push({ id, json: rest.toString('utf8', 0, end) })
+        batch.push({ id, json: rest.toString('utf8', 0, end) })
         rest = rest.subarray(end + 1)
       }
-      if (piece.length > 0) yield piece
+      if (batch.length > 0) yield batch
     }
   } finally {
     await handle.close()

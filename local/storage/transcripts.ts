@@ -4,11 +4,11 @@ import { truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseJson } from '../../src/json/members.ts'
 import type { SessionEvent } from './events.ts'
-import { isLineEnd, type Piece, piecesOf } from './json-lines.ts'
+import { type EventBatch, isLineEnd, readBatches } from './json-lines.ts'
 
 /**
- * The transcripts of all sessions. A transcript is a file of JSON lines with one event per line. The id of an event is the
- * position in the file where its line ends, so a reader can continue from any id without an index.
+ * The transcripts of all sessions. A transcript is a file of JSON lines with one event per line. The id of an event is
+ * the position in the file where its line ends, so a reader can continue from any id without an index.
  */
 export class Transcripts {
   readonly #sessions: string
@@ -25,7 +25,9 @@ export class Transcripts {
     return join(this.#sessions, name, 'transcript.jsonl')
   }
 
-  /** Appends an event with the current time. If it throws, nothing was appended. An appended event survives a kill -9. */
+  /**
+   * Appends an event with the current time. If it throws, nothing was appended. An appended event survives a kill -9.
+   */
   append(name: string, event: SessionEvent) {
     const line = `${JSON.stringify({ ...event, timestamp: Date.now() })}\n`
     const file = this.file(name)
@@ -47,19 +49,19 @@ export class Transcripts {
   }
 
   /** All events so far, in batches. */
-  events(name: string): AsyncGenerator<Piece> {
-    return piecesOf(this.file(name), 0)
+  events(name: string): AsyncGenerator<EventBatch> {
+    return readBatches(this.file(name), 0)
   }
 
-  /** The events in the last `most` bytes, and whether these are all events. */
-  async tail(name: string, most: number): Promise<{ events: SessionEvent[]; isWhole: boolean }> {
+  /** The events in the last `max` bytes, and whether these are all events. */
+  async tail(name: string, max: number): Promise<{ events: SessionEvent[]; isComplete: boolean }> {
     const file = this.file(name)
-    const from = Math.max(0, this.size(name) - most)
+    const from = Math.max(0, this.size(name) - max)
     const events: SessionEvent[] = []
-    for await (const piece of piecesOf(file, from))
-      events.push(...piece.map(({ json }) => parseJson(json) as SessionEvent))
+    for await (const batch of readBatches(file, from))
+      events.push(...batch.map(({ json }) => parseJson(json) as SessionEvent))
     // Drops the first line, which may be incomplete, unless it is the start of the file.
-    return { events: from === 0 ? events : events.slice(1), isWhole: from === 0 }
+    return { events: from === 0 ? events : events.slice(1), isComplete: from === 0 }
   }
 
   /** Ends all readers of a deleted session. */
@@ -71,16 +73,16 @@ export class Transcripts {
   async repair(name: string) {
     const file = this.file(name)
     let whole = 0
-    for await (const piece of piecesOf(file, 0)) whole = piece.at(-1)?.id ?? whole
+    for await (const batch of readBatches(file, 0)) whole = batch.at(-1)?.id ?? whole
     if (whole < this.size(name)) await truncate(file, whole)
   }
 
   /**
    * Yields the events after the id `after`, and then new events as they happen, until `signal` aborts or the session is
-   * deleted. Starts from the beginning if no event has the id. Yields an empty batch after each `pause` milliseconds without
-   * an event.
+   * deleted. Starts from the beginning if no event has the id. Yields an empty batch after each `pause` milliseconds
+   * without an event.
    */
-  async *follow(name: string, after: number, pause: number, signal: AbortSignal): AsyncGenerator<Piece> {
+  async *follow(name: string, after: number, pause: number, signal: AbortSignal): AsyncGenerator<EventBatch> {
     // Listens all the time, not only while it waits: a slow reader may still be reading when the session is deleted.
     const gone = new AbortController()
     const end = () => gone.abort()
@@ -92,16 +94,16 @@ export class Transcripts {
     }
   }
 
-  async *#followUntil(signal: AbortSignal, name: string, after: number, pause: number): AsyncGenerator<Piece> {
+  async *#followUntil(signal: AbortSignal, name: string, after: number, pause: number): AsyncGenerator<EventBatch> {
     const file = this.file(name)
     let position = (await isLineEnd(file, after)) ? after : 0
     for (;;) {
       // Listens before it reads, so that no event in between is missed.
       const change = this.#nextChange(name, pause, signal)
       try {
-        for await (const piece of piecesOf(file, position)) {
-          position = piece.at(-1)?.id ?? position
-          yield piece
+        for await (const batch of readBatches(file, position)) {
+          position = batch.at(-1)?.id ?? position
+          yield batch
         }
         const what = await change.happened
         if (what === 'end') return

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { CommandFailed, runCommand } from '../processes/command.ts'
-import type { Owner } from '../processes/session-processes.ts'
+import type { SessionProcesses } from '../processes/session-processes.ts'
 
 /** What a clone has checked out. An empty repository has no commit, and a tag has no branch. */
 export type Head = { commit?: string; branch?: string }
@@ -11,13 +11,13 @@ export type Checkout = Head & { url: string; dir: string }
 export interface Git {
   /**
    * Clones `url` into the new directory `dir`, at `branch` (a branch or a tag) or at the repository's default branch.
-   * `owner` tracks git's processes. Throws CommandFailed with git's message.
+   * `processes` tracks git's processes. Throws CommandFailed with git's message.
    */
   clone(
     url: string,
     branch: string | undefined,
     dir: string,
-    { owner, signal }: { owner: Owner; signal: AbortSignal },
+    { processes, signal }: { processes: SessionProcesses; signal: AbortSignal },
   ): Promise<Head>
 }
 
@@ -31,10 +31,10 @@ export function createGit(env: NodeJS.ProcessEnv): Git {
   const gitEnv = { ...own, GIT_TERMINAL_PROMPT: '0', GIT_ALLOW_PROTOCOL: 'file:http:https:ssh' }
 
   return {
-    async clone(url, branch, dir, { owner, signal }) {
+    async clone(url, branch, dir, { processes, signal }) {
       const at = branch === undefined ? [] : [`--branch=${branch}`]
-      const started = (child: ChildProcess) => owner.note(child)
-      const options = { env: { ...gitEnv, ...owner.env }, signal, started }
+      const started = (child: ChildProcess) => processes.track(child)
+      const options = { env: { ...gitEnv, ...processes.env }, signal, started }
       try {
         await runCommand('git', ['clone', '--quiet', ...at, '--', url, dir], options)
         return headIn(await runCommand('git', ['-C', dir, ...describeHead], options))

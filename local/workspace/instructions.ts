@@ -1,14 +1,14 @@
 import type { Session } from '../storage/session.ts'
 import type { Checkout } from './git.ts'
 import { readInside, writeInside } from './safe-files/files.ts'
-import { readPrompts } from './workflow-prompts.ts'
+import { readWorkflowPrompts } from './workflow-prompts.ts'
 
 /**
- * Writes the agent's instructions: the workflow's system prompt, the list of repositories and the workflow's rules. They
- * are in AGENTS.md. Claude reads CLAUDE.md and Gemini reads GEMINI.md, which include AGENTS.md.
+ * Writes the agent's instructions: the workflow's system prompt, the list of repositories and the workflow's rules.
+ * They are in AGENTS.md. Claude reads CLAUDE.md and Gemini reads GEMINI.md, which include AGENTS.md.
  */
 export async function writeInstructions(dir: string, session: Session, repos: Checkout[]) {
-  const { system } = await readPrompts(dir)
+  const { system } = await readWorkflowPrompts(dir)
   const [agents, claude, gemini] = await Promise.all(
     ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md'].map((name) => readInside(dir, name)),
   )

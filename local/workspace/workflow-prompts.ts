@@ -5,7 +5,7 @@ import { readInside } from './safe-files/files.ts'
 export type WorkflowPrompts = { system?: string; startup?: string }
 
 /** Reads the prompts of the workflow in the directory `root`. Ignores a missing or malformed file. */
-export async function readPrompts(root: string): Promise<WorkflowPrompts> {
+export async function readWorkflowPrompts(root: string): Promise<WorkflowPrompts> {
   try {
     const read: unknown = JSON.parse((await readInside(root, '.ambient/ambient.json')) ?? '')
     const { systemPrompt, startupPrompt } = isObject(read) ? read : {}

@@ -1,12 +1,12 @@
 import { mkdir, realpath, rm, stat } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
 import { CommandFailed } from '../processes/command.ts'
-import type { Owner } from '../processes/session-processes.ts'
+import type { SessionProcesses } from '../processes/session-processes.ts'
 import { type Session, SessionFailure } from '../storage/session.ts'
-import { layOut } from './copy-workflow.ts'
+import { copyWorkflow } from './copy-workflow.ts'
 import { type Checkout, type Git, withoutCredentials } from './git.ts'
 import { writeInstructions } from './instructions.ts'
-import { folderInside, moveInside, readInside, writeInside } from './safe-files/files.ts'
+import { makeFolderInside, moveInside, readInside, writeInside } from './safe-files/files.ts'
 
 /** The workflow of a session. `path` is its directory in its repository. */
 export type LoadedWorkflow = Checkout & { path: string }
@@ -23,25 +23,25 @@ export type Workspace = {
   workflow?: LoadedWorkflow
 }
 
-/** What is needed to create a workspace. `owner` tracks its processes. */
-export type Making = { git: Git; owner: Owner; signal: AbortSignal }
+/** What is needed to create a workspace. `processes` tracks its processes. */
+export type WorkspaceOptions = { git: Git; processes: SessionProcesses; signal: AbortSignal }
 
 /** Repositories and workflow of a workspace. Stored, so that the next start finds them. */
 type Contents = Pick<Workspace, 'repos' | 'workflow'>
 
 /** File in the session's directory that stores the contents, and its maximum size in bytes. */
 const contentsFile = 'workspace.json'
-const mostContents = 16 * 1024 * 1024
+const maxContents = 16 * 1024 * 1024
 
 /**
- * Opens the workspace of a session in the directory `root`. The first time, it copies the workflow to `work` and clones the
- * repositories to `work/repos/<name>`. Later, the workspace is as the session left it. Throws SessionFailure with git's
- * message.
+ * Opens the workspace of a session in the directory `root`. The first time, it copies the workflow to `work` and clones
+ * the repositories to `work/repos/<name>`. Later, the workspace is as the session left it. Throws SessionFailure with
+ * git's message.
  */
-export async function openWorkspace(root: string, session: Session, making: Making): Promise<Workspace> {
+export async function openWorkspace(root: string, session: Session, options: WorkspaceOptions): Promise<Workspace> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   const place = { root, dir: join(root, 'work'), home: join(root, 'home'), tmp: join(root, 'tmp') }
-  const kept = await readInside(root, contentsFile, mostContents)
+  const kept = await readInside(root, contentsFile, maxContents)
   if (kept !== undefined) {
     // The agent may have removed these directories.
     await makeFolders(root)
@@ -50,27 +50,27 @@ export async function openWorkspace(root: string, session: Session, making: Maki
   }
   for (const one of [place.dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
   await makeFolders(root)
-  const contents = await fillWorkspace(place, session, making)
+  const contents = await fillWorkspace(place, session, options)
   await writeInside(root, contentsFile, JSON.stringify(contents))
   return { ...place, ...contents }
 }
 
 async function makeFolders(root: string) {
-  for (const folder of ['work', 'home', 'tmp']) await folderInside(root, folder)
+  for (const folder of ['work', 'home', 'tmp']) await makeFolderInside(root, folder)
 }
 
 async function fillWorkspace(
   { root, dir }: Pick<Workspace, 'root' | 'dir'>,
   session: Session,
-  making: Making,
+  options: WorkspaceOptions,
 ): Promise<Contents> {
   const { repos: wanted = [], activeWorkflow } = session.spec
-  const workflow = activeWorkflow && (await loadWorkflow(root, dir, activeWorkflow, making))
-  await folderInside(dir, 'artifacts')
+  const workflow = activeWorkflow && (await loadWorkflow(root, dir, activeWorkflow, options))
+  await makeFolderInside(dir, 'artifacts')
   const repos: Checkout[] = []
   for (const { url, branch } of wanted) {
     const to = posix.join('repos', freeName(url, repos))
-    repos.push(await addRepository(root, dir, { url, branch, dir: to }, making))
+    repos.push(await addRepository(root, dir, { url, branch, dir: to }, options))
   }
   await writeInstructions(dir, session, repos)
   return { repos, ...(workflow && { workflow }) }
@@ -80,22 +80,27 @@ async function loadWorkflow(
   root: string,
   dir: string,
   { gitUrl: url, branch, path = '.' }: NonNullable<Session['spec']['activeWorkflow']>,
-  making: Making,
+  options: WorkspaceOptions,
 ): Promise<LoadedWorkflow> {
   const clone = join(root, 'workflow')
-  const loaded = await checkout(clone, { url, branch, dir: 'workflow' }, making)
-  await layOut(await directoryInside(clone, path, url), dir)
+  const loaded = await checkout(clone, { url, branch, dir: 'workflow' }, options)
+  await copyWorkflow(await directoryInside(clone, path, url), dir)
   return { ...loaded, path }
 }
 
 /** A repository to clone. `dir` is the path that the agent sees. */
-type Wanted = { url: string; branch: string | undefined; dir: string }
+type CloneRequest = { url: string; branch: string | undefined; dir: string }
 
 /** Clones a repository outside of `dir` and moves it there, because git would follow a link in the path. */
-async function addRepository(root: string, dir: string, wanted: Wanted, making: Making): Promise<Checkout> {
+async function addRepository(
+  root: string,
+  dir: string,
+  wanted: CloneRequest,
+  options: WorkspaceOptions,
+): Promise<Checkout> {
   const clone = join(root, 'clone')
   await rm(clone, { recursive: true, force: true })
-  const cloned = await checkout(clone, wanted, making)
+  const cloned = await checkout(clone, wanted, options)
   try {
     await moveInside(clone, dir, wanted.dir)
     return cloned
@@ -106,9 +111,13 @@ async function addRepository(root: string, dir: string, wanted: Wanted, making: 
   }
 }
 
-async function checkout(to: string, { url, branch, dir }: Wanted, { git, owner, signal }: Making): Promise<Checkout> {
+async function checkout(
+  to: string,
+  { url, branch, dir }: CloneRequest,
+  { git, processes, signal }: WorkspaceOptions,
+): Promise<Checkout> {
   try {
-    return { url, dir, ...(await git.clone(url, branch, to, { owner, signal })) }
+    return { url, dir, ...(await git.clone(url, branch, to, { processes, signal })) }
   } catch (err) {
     if (!(err instanceof CommandFailed)) throw err
     const at = branch === undefined ? '' : ` at ${branch}`

@@ -1,6 +1,7 @@
 import type { Phase } from '../workflow/facts.ts'
 
-// What the stand-in does in each phase, as shell commands: a real small bug, from the report to a branch on a fork.
+// Shell commands that the scripted model runs in each phase. They fix a small real bug, from the report to a branch on
+// a fork.
 
 const time = '$(date -u +%Y-%m-%dT%H:%M:%SZ)'
 const head = '$(git -C repos/app rev-parse HEAD)'

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** An agent engine, and the settings with which the local backend runs it against a model on loopback. */
+/** An agent engine, with settings for a model on loopback. */
 export type Engine = {
   name: 'opencode' | 'qwen'
-  /** The file that must be installed for it. */
+  /** File that exists if the engine is installed. */
   file: string
   command: string[]
   env: (modelUrl: string) => Record<string, string>
-  /** Its log-in and settings, where they are files in a HOME that its sessions are given. */
+  /** Writes login and settings to the HOME of its sessions, if it needs files. */
   home?: (home: string) => void
 }
 

@@ -11,7 +11,7 @@ const token = 'token-of-the-engine'
 const skip = !existsSync(opencode.file) && !process.env.CI && 'opencode has no build for this machine'
 
 t.test(
-  'opencode creates a session by the tools of the MCP server, and waits for it',
+  'opencode creates a session with the tools of the MCP server and waits for it',
   { skip, timeout: 250_000 },
   async (t) => {
     const { gateway } = await startReal(t)

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * What the stand-in says next: a text, a call of the engine's shell tool or of a tool whose name ends in `tool`, an error
- * with this HTTP status, or nothing at all.
+ * The next reply of the scripted model: a text, a call of the engine's shell tool or of a tool whose name ends in
+ * `tool`, an error with an HTTP status, or no reply.
  */
 export type Reply =
   | { text: string }
@@ -23,9 +23,8 @@ type Tool = { function: { name: string; parameters?: { required?: string[] } } }
 const shells = ['run_shell_command', 'bash', 'shell', 'Bash']
 
 /**
- * A scripted stand-in for a language model that speaks the chat completions protocol, streaming and plain. Each request
- * of the engine's main loop takes the next reply of the script; requests without tools are the engine's own chores
- * (titles, summaries) and get a word that does no harm.
+ * Starts a scripted language model with the chat completions protocol, streaming and plain. Each request of the
+ * engine's main loop gets the next reply of the script. Requests without tools (titles, summaries) get a harmless word.
  */
 export async function startModel() {
   const script: Reply[] = []
@@ -79,9 +78,9 @@ export async function startModel() {
 
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    /** The replies still to come; push more before each prompt. */
+    /** Remaining replies. Push more before each prompt. */
     script,
-    /** The requests of the main loop so far. */
+    /** Requests of the main loop so far. */
     requests,
     faults,
     close: () => {
@@ -125,7 +124,7 @@ function stream(response: ServerResponse, delta: object, finish: string) {
   response.end('data: [DONE]\n\n')
 }
 
-/** All that a request puts before the model, as text. */
+/** All messages of a request as text. */
 export function textOf({ messages }: ModelRequest): string {
   return messages
     .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content ?? '')))

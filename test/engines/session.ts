@@ -19,12 +19,12 @@ require('node:test')('some', () => require('node:assert').equal(total([1, 2]), 3
 `,
 }
 
-/** How long a turn may take, in milliseconds: an engine's first takes many seconds of both cores. */
+/** Timeout for one turn, in milliseconds. An engine's first turn takes many seconds. */
 export const turnLimit = 150_000
 
 /**
- * A session with the Bug Fix workflow and a repository that has a bug, created through the gateway and answered by an
- * engine. Everything that is done to it goes through the gateway's API.
+ * Creates a session with the Bug Fix workflow and a repository with a bug. An engine answers it. All actions on it use
+ * the gateway's API.
  */
 export async function startEngineSession(t: Test, engine: Engine, task: string) {
   const data = await temporaryDirectory(t)

@@ -5,7 +5,7 @@ import { eventually } from '../support/processes.ts'
 import type { Engine } from './engines.ts'
 import { startEngineSession, turnLimit } from './session.ts'
 
-/** Tests that what an engine runs, what it is denied and what goes wrong with its model can be seen. */
+/** Tests that commands, denied permissions and errors of the model are visible in the events. */
 export function testWork(engine: Engine) {
   const skip = !existsSync(engine.file) && !process.env.CI && `${engine.name} has no build for this machine`
 
@@ -37,7 +37,7 @@ export function testWork(engine: Engine) {
       const answers = events().flatMap((event) =>
         event.type === 'CUSTOM' && event.name === 'permission' ? [event.value] : [],
       )
-      // Qwen names no folder when it asks, and is not denied one.
+      // Qwen asks without directories, so nothing is denied.
       if (engine.name === 'opencode') t.match(answers.at(-1), { answer: 'denied', title: 'rm -f /opt/none-of-ours' })
 
       model.script.push({ status: 500, error: 'The model is overloaded' }, { text: 'Here again.' })

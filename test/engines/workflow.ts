@@ -14,17 +14,17 @@ import { startEngineSession, turnLimit } from './session.ts'
 
 const link = 'https://forge.example/a/b/issues/1'
 
-/** The first line of a page below its title, which no other page has. */
+/** The first line of a page below its title. It is unique to the page. */
 const opening = (skill: string) => split(page(skill)).body.split('\n')[2] ?? ''
 
 const last = (requests: ModelRequest[]) => textOf(requests.at(-1) ?? { messages: [] }).replaceAll('\\n', '\n')
 
-/** Tests that an engine runs the Bug Fix workflow over the gateway's API. */
+/** Tests that an engine runs the Bug Fix workflow through the gateway's API. */
 export function testWorkflow(engine: Engine) {
   const skip = !existsSync(engine.file) && !process.env.CI && `${engine.name} has no build for this machine`
   const options = { skip, timeout: 270_000 }
 
-  t.test(`${engine.name} has the rules and the page of each command before it`, options, async (t) => {
+  t.test(`${engine.name} sends the rules and the page of each command to its model`, options, async (t) => {
     const { model, say, turn, post, status } = await startEngineSession(t, engine, `/assess ${link}`)
 
     for (const command of commands) {
@@ -50,7 +50,7 @@ export function testWorkflow(engine: Engine) {
     await status('Stopped')
   })
 
-  t.test(`${engine.name} takes a small real bug through all phases, with a stop in the middle`, options, async (t) => {
+  t.test(`${engine.name} fixes a small real bug in all phases, with a stop in the middle`, options, async (t) => {
     const session = await startEngineSession(t, engine, `/assess ${link}`)
     const { model, work, git, say, turn, post, status, received, processes } = session
 
@@ -70,7 +70,7 @@ export function testWorkflow(engine: Engine) {
     t.equal(statusOf(work).next.phase, 'test')
 
     t.equal((await post('start')).status, 202)
-    // Until then a message is refused.
+    // Before that, the gateway rejects messages.
     await status('running')
     for (const phase of ['test', 'review', 'document', 'pr'] as const)
       model.script.push({ shell: 'bin/status' }, { shell: script[phase] })

@@ -6,7 +6,7 @@ import { hangingRepository } from '../support/repositories.ts'
 import { size } from '../support/size.ts'
 import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
 
-t.test('a kill -9 of the backend leaves no agent, no child of one and no clone after the next start', async (t) => {
+t.test('the start after a kill -9 of the backend kills the old agents, their children and clones', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const hanging = await hangingRepository(t)
   const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '3' }
@@ -35,7 +35,7 @@ t.test('a kill -9 of the backend leaves no agent, no child of one and no clone a
 
 const many = size(15, 50)
 
-t.test(`${many} sessions with an agent each: all complete, in order, also over a kill -9 in the middle`, async (t) => {
+t.test(`${many} sessions complete in order, even over a kill -9, except those that were running`, async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '3' }
   const first = await startScripted(t, [], env)

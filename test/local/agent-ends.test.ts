@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../support/local-backend.ts'
 import { childrenOf, commandOf, eventually, isRunning, processesWith, startProcess } from '../support/processes.ts'
 import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
 
-t.test('an agent that ignores an interrupt, or dies between two prompts, fails its session', async (t) => {
+t.test('a session fails if its agent ignores an interrupt or dies between two prompts', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const backend = await startScripted(t, [], { LOCAL_DATA, AGENT_CANCEL_TIMEOUT: '1s' })
   const { idle, post, events } = talkTo(backend)
@@ -26,7 +26,7 @@ t.test('an agent that ignores an interrupt, or dies between two prompts, fails i
   t.same(agentsOf(join(LOCAL_DATA, 'sessions', deaf)), [])
 })
 
-t.test('an agent that is interrupted and ends its turn is ready for the next prompt', async (t) => {
+t.test('after an interrupt the agent is ready for the next prompt', async (t) => {
   const backend = await startScripted(t, [], { AGENT_CANCEL_TIMEOUT: '2m' })
   const { idle, post, events } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'say a\nwait', stopOnRunFinished: false })
@@ -38,7 +38,7 @@ t.test('an agent that is interrupted and ends its turn is ready for the next pro
   t.match(await idle(name), { phase: 'Running', conditions: [{ reason: 'WaitingForUser' }] })
 })
 
-t.test('a stop, a time limit and a delete end an agent that does not listen, and its children', async (t) => {
+t.test('a stop, a timeout and a delete kill an unresponsive agent and its children', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const backend = await startScripted(t, [], { LOCAL_DATA })
   const { post, events, at } = talkTo(backend)
@@ -58,7 +58,7 @@ t.test('a stop, a time limit and a delete end an agent that does not listen, and
   t.same(agentsOf(LOCAL_DATA), [])
 })
 
-t.test('a test file that is killed outright leaves no backend, no agent and no child of one', async (t) => {
+t.test('a test file that is killed with SIGKILL leaves no backend and no agent behind', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const { child, ended } = startProcess(t, ['test/local/agents/abandoned.ts', LOCAL_DATA])
   await eventually(() => agentsOf(LOCAL_DATA).length >= 2, 'the agent and its child')
@@ -71,7 +71,7 @@ t.test('a test file that is killed outright leaves no backend, no agent and no c
   await eventually(() => !isRunning(backend) && agentsOf(LOCAL_DATA).length === 0, 'the end of all')
 })
 
-t.test('nothing that a session leaves behind outlives it, and nothing of its user is ended', async (t) => {
+t.test('all processes of a session are killed at its end, but no process of the user', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const backend = await startScripted(t, [], { LOCAL_DATA })
   const ways: [seconds: string, script: string][] = [
@@ -100,7 +100,7 @@ t.test('nothing that a session leaves behind outlives it, and nothing of its use
   t.equal(named.exitCode ?? named.signalCode, null, 'a command that only names the session')
 })
 
-t.test('where there is no /proc, ps tells the environment of processes', async (t) => {
+t.test('without /proc, ps shows the environment of processes', async (t) => {
   const child = spawn('sh', ['-c', 'read line', 'MARK=in an argument'], {
     env: { MARK: 'a value', PATH: process.env.PATH },
   })

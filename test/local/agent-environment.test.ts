@@ -7,7 +7,7 @@ import { eventually, startProcess } from '../support/processes.ts'
 import { makeRepository } from '../support/repositories.ts'
 import { command, startScripted, talkTo } from './support/scripted.ts'
 
-t.test('the agent has a HOME and a TMPDIR of its own and no variable but those that were named', async (t) => {
+t.test('the agent has its own HOME and TMPDIR, and only the variables in AGENT_ENV', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const user = await temporaryDirectory(t)
   const secrets = { API_TOKEN: 's3cret-1', OTHER_TOKEN: 's3cret-2' }
@@ -29,13 +29,13 @@ t.test('the agent has a HOME and a TMPDIR of its own and no variable but those t
   t.match((await second.reached(await second.create(body), 'Completed')).status.result, user)
 })
 
-t.test('a session is laid out for every agent: skills in both places, rules, prompts, repositories', async (t) => {
+t.test('a workspace suits every agent: skills in both directories, rules, prompts, repositories', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const app = await makeRepository(t, { a: 'a' })
   const files = {
     'flow/.ambient/ambient.json': '{"systemPrompt":"You run it.","startupPrompt":"say Hello"}',
     'flow/.claude/skills/fix/SKILL.md': '---\nname: fix\ndescription: Fixes\n---\nFix it.',
-    // What git leaves of a link where it can make none.
+    // The file that git writes for a link where links are unsupported.
     'flow/.agents/skills': '../.claude/skills',
     'flow/AGENTS.md': '# The rules\n',
     'flow/CLAUDE.md': '->/etc/passwd',
@@ -71,7 +71,7 @@ t.test('a session is laid out for every agent: skills in both places, rules, pro
   t.notOk(existsSync(join(work, '.git')))
 })
 
-t.test('a path in AGENT_COMMAND is meant from where the backend is started', async (t) => {
+t.test('a relative path in AGENT_COMMAND is resolved from the working directory of the backend', async (t) => {
   const program = join(await temporaryDirectory(t), 'agent')
   writeFileSync(program, `#!/bin/sh\nexec ${command()}\n`, { mode: 0o755 })
   const backend = await startLocalBackend(t, { AGENT_COMMAND: relative(process.cwd(), program) })
@@ -81,7 +81,7 @@ t.test('a path in AGENT_COMMAND is meant from where the backend is started', asy
   t.match(status, { phase: 'Completed', result: 'a' })
 })
 
-t.test('an agent that cannot be started stops the start with what to do about it', async (t) => {
+t.test('if the agent cannot be started, the backend exits with instructions', async (t) => {
   const data = await temporaryDirectory(t)
   const cases: [env: NodeJS.ProcessEnv, line: RegExp][] = [
     [

@@ -7,7 +7,7 @@ import { eventually } from '../support/processes.ts'
 import { makeRepository } from '../support/repositories.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
 
-t.test('a prompt goes to the agent, and what it says, thinks and does comes back as events', async (t) => {
+t.test('the agent gets the prompt; its messages, thoughts and tool calls become events', async (t) => {
   const backend = await startScripted(t)
   const { events } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'think hm\nsay one\nsay  two\ntool ls\nsay done' })
@@ -38,66 +38,60 @@ t.test('a prompt goes to the agent, and what it says, thinks and does comes back
   ])
 })
 
-t.test(
-  'a command of the workflow reaches the agent as its own command, as an attached page, or in the text',
-  async (t) => {
-    const page = (name: string, words: string) => `---\nname: ${name}\ndescription: ${words}\n---\nDo ${name}.\n`
-    const workflow = await makeRepository(t, {
-      '.claude/skills/assess/SKILL.md': page('assess', 'Looks at the bug.'),
-      '.claude/skills/fix/SKILL.md': page('fix', 'Changes the code.'),
-    })
-    const cases: [args: string[], prompt: string, told: RegExp][] = [
-      [['ok', 'commands', 'resources'], '/assess https://x/1', /^\/skill:assess https:\/\/x\/1\|/],
-      [
-        ['ok', 'commands', 'resources'],
-        '/fix',
-        /^Do what the attached page of the command "fix" says\.\n\[file:\/\/.*\/fix\/SKILL\.md\]\|/,
-      ],
-      [
-        ['ok'],
-        '/fix it\nnow',
-        /^Do what this page says\. The user's input for it:\n\nit\nnow\n\n---\nname: fix[\s\S]*Do fix\.\n\|/,
-      ],
-      [['ok'], '/unknown', /^\/unknown\|/],
-      [['ok'], 'look at /fix', /^look at \/fix\|/],
-    ]
-    for (const [args, prompt, told] of cases) {
-      const backend = await startScripted(t, args)
-      const { idle, say } = talkTo(backend)
-      const body = { initialPrompt: `${prompt}`, stopOnRunFinished: false, activeWorkflow: { gitUrl: workflow.url } }
-      const name = await backend.create(body)
-      await idle(name)
-      await say(name, 'told')
-      const { received } = await talkTo(backend).events(t, name)
-      const answer = await eventually(() => messagesIn(received).find((line) => line.startsWith('assistant: ')))
+t.test('a workflow command is sent as a command of the agent, as an attached page, or as text', async (t) => {
+  const page = (name: string, words: string) => `---\nname: ${name}\ndescription: ${words}\n---\nDo ${name}.\n`
+  const workflow = await makeRepository(t, {
+    '.claude/skills/assess/SKILL.md': page('assess', 'Looks at the bug.'),
+    '.claude/skills/fix/SKILL.md': page('fix', 'Changes the code.'),
+  })
+  const cases: [args: string[], prompt: string, told: RegExp][] = [
+    [['ok', 'commands', 'resources'], '/assess https://x/1', /^\/skill:assess https:\/\/x\/1\|/],
+    [
+      ['ok', 'commands', 'resources'],
+      '/fix',
+      /^Do what the attached page of the command "fix" says\.\n\[file:\/\/.*\/fix\/SKILL\.md\]\|/,
+    ],
+    [
+      ['ok'],
+      '/fix it\nnow',
+      /^Do what this page says\. The user's input for it:\n\nit\nnow\n\n---\nname: fix[\s\S]*Do fix\.\n\|/,
+    ],
+    [['ok'], '/unknown', /^\/unknown\|/],
+    [['ok'], 'look at /fix', /^look at \/fix\|/],
+  ]
+  for (const [args, prompt, told] of cases) {
+    const backend = await startScripted(t, args)
+    const { idle, say } = talkTo(backend)
+    const body = { initialPrompt: `${prompt}`, stopOnRunFinished: false, activeWorkflow: { gitUrl: workflow.url } }
+    const name = await backend.create(body)
+    await idle(name)
+    await say(name, 'told')
+    const { received } = await talkTo(backend).events(t, name)
+    const answer = await eventually(() => messagesIn(received).find((line) => line.startsWith('assistant: ')))
 
-      t.match(answer.replace('assistant: ', ''), told, prompt)
-    }
-  },
-)
+    t.match(answer.replace('assistant: ', ''), told, prompt)
+  }
+})
 
-t.test(
-  'the model that a session wants is chosen, and one that the agent does not offer fails the session',
-  async (t) => {
-    const backend = await startScripted(t)
-    const cases: [model: string, told: string][] = [
-      ['small', 'told'],
-      ['vendor/large', 'model=vendor/large|told'],
-      ['large', 'model=vendor/large|told'],
-    ]
-    for (const [model, told] of cases) {
-      const name = await backend.create({ initialPrompt: 'told', llmSettings: { model } })
+t.test('the model of the session is selected; a model that the agent does not offer fails the session', async (t) => {
+  const backend = await startScripted(t)
+  const cases: [model: string, told: string][] = [
+    ['small', 'told'],
+    ['vendor/large', 'model=vendor/large|told'],
+    ['large', 'model=vendor/large|told'],
+  ]
+  for (const [model, told] of cases) {
+    const name = await backend.create({ initialPrompt: 'told', llmSettings: { model } })
 
-      t.equal((await backend.reached(name, 'Completed', 'Failed')).status.result, told, model)
-    }
-    const name = await backend.create({ initialPrompt: 'told', llmSettings: { model: 'huge' } })
-    const { conditions } = (await backend.reached(name, 'Failed')).status
-    const message = 'The agent does not offer the model "huge". Available models: small, vendor/large'
-    t.match(conditions, [{ reason: 'ModelNotAvailable', message }])
-  },
-)
+    t.equal((await backend.reached(name, 'Completed', 'Failed')).status.result, told, model)
+  }
+  const name = await backend.create({ initialPrompt: 'told', llmSettings: { model: 'huge' } })
+  const { conditions } = (await backend.reached(name, 'Failed')).status
+  const message = 'The agent does not offer the model "huge". Available models: small, vendor/large'
+  t.match(conditions, [{ reason: 'ModelNotAvailable', message }])
+})
 
-t.test('questions for permission are answered by the policy, and kept', async (t) => {
+t.test('permission requests are answered by AGENT_PERMISSIONS and stored in the transcript', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const outside = await temporaryDirectory(t)
   const cases: [policy: string, path: string, option: string, why: RegExp][] = [
@@ -142,7 +136,7 @@ t.test('questions for permission are answered by the policy, and kept', async (t
   }
 })
 
-t.test('a session that is started again goes on in the same session of the agent, with its model', async (t) => {
+t.test('a restarted session resumes the session of the agent, with its model', async (t) => {
   for (const [args, told] of [
     [[], 'resumed|told'],
     [['forgets-model'], 'resumed|model=vendor/large|told'],
@@ -155,7 +149,7 @@ t.test('a session that is started again goes on in the same session of the agent
     await idle(name)
     await post(name, '/stop')
     await backend.reached(name, 'Stopped')
-    // As agents do that clean up after their work.
+    // Some agents remove these directories when they clean up.
     for (const folder of ['tmp', 'home']) rmSync(join(LOCAL_DATA, 'sessions', name, folder), { recursive: true })
     await post(name, '/start')
     await idle(name)

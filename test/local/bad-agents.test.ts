@@ -4,10 +4,10 @@ import { temporaryDirectory } from '../support/local-backend.ts'
 import { eventually, memoryOf } from '../support/processes.ts'
 import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
 
-/** How much more memory a backend may hold, in MiB, after an agent has written 100 MB: far less than that. */
+/** Maximum growth of the backend's memory, in MiB, after an agent has written 100 MB several times. */
 const mostGrowth = 250
 
-t.test('an agent that does not get ready fails its session with the reason, and leaves no process', async (t) => {
+t.test('if the agent fails to start, the session fails with the reason, and no process is left', async (t) => {
   const cases: [args: string[], reason: string, message: RegExp][] = [
     [['exit'], 'AgentEnded', /stopped: exit status 3\. Its last output: no licence found$/],
     [['mute'], 'AgentTimeout', /did not answer (initialize|session\/new) within 5 s$/],
@@ -28,7 +28,7 @@ t.test('an agent that does not get ready fails its session with the reason, and 
   }
 })
 
-t.test('an agent that goes wrong in a turn ends its session with the reason, and leaves no process', async (t) => {
+t.test('if the agent fails in a turn, the session fails with the reason, and no process is left', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const backend = await startScripted(t, [], { LOCAL_DATA })
   const before = memoryOf(backend.child.pid)
@@ -70,7 +70,7 @@ t.test('an agent that goes wrong in a turn ends its session with the reason, and
   t.ok(memoryOf(backend.child.pid) - before < mostGrowth, 'memory')
 })
 
-t.test('what an agent is refused, and 100 MB of its errors, do not end a session', async (t) => {
+t.test('denied requests and 100 MB of standard error do not end a session', async (t) => {
   const backend = await startScripted(t)
   const initialPrompt = 'ask /etc/passwd\nread /etc/passwd\nerrors 100\nsay .'
 
@@ -79,7 +79,7 @@ t.test('what an agent is refused, and 100 MB of its errors, do not end a session
   t.match(status.result, /^\/etc\/passwd: no\. refused: .*Method not found.*\.$/)
 })
 
-t.test('a prompt that fails leaves an interactive session ready for the next', async (t) => {
+t.test('after a failed prompt an interactive session is ready for the next one', async (t) => {
   const backend = await startScripted(t)
   const { idle, say, events } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'fail overloaded', stopOnRunFinished: false })
@@ -92,7 +92,7 @@ t.test('a prompt that fails leaves an interactive session ready for the next', a
   await eventually(() => messagesIn(received).includes('assistant: hello'))
 })
 
-t.test('an error that an agent reports and tries again after is told, and is in the end of its session', async (t) => {
+t.test("an error that the agent retries is an event and part of the session's error, without secrets", async (t) => {
   const secret = 'sk-0123456789'
   const backend = await startScripted(t, [], { AGENT_ENV: 'API_KEY', API_KEY: secret })
   const lines = ['error: key $API_KEY was refused', 'level=ERROR error="AI_APICallError: 503 down"', 'a word']

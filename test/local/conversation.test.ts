@@ -6,7 +6,7 @@ import { startScripted, talkTo } from './support/scripted.ts'
 
 const user = (content: unknown, id = 'm-1') => ({ id, role: 'user', content })
 
-t.test('a session answers one prompt after the other, and tells it as AG-UI events', async (t) => {
+t.test('a session answers prompts one after the other, with AG-UI events', async (t) => {
   const backend = await startLocalBackend(t)
   const { idle, say, events } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
@@ -42,7 +42,7 @@ t.test('a session answers one prompt after the other, and tells it as AG-UI even
   t.notOk((await backend.read(name)).status.result, 'no result before it has completed')
 })
 
-t.test('an export has every event so far, also of a session that has none yet', async (t) => {
+t.test('an export has every event so far, or none for a new session', async (t) => {
   const backend = await startLocalBackend(t)
   const { idle } = talkTo(backend)
   const exported = async (name: string) => {
@@ -62,7 +62,7 @@ t.test('an export has every event so far, also of a session that has none yet', 
   t.match(await exported('nobody'), { status: 404, body: { error: String } })
 })
 
-t.test('with stopOnRunFinished a session answers what waits, and ends with the last answer', async (t) => {
+t.test('with stopOnRunFinished a session answers all queued prompts and completes with the last answer', async (t) => {
   const backend = await startScripted(t)
   const { say, post, events } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'say first\nwait' })
@@ -79,7 +79,7 @@ t.test('with stopOnRunFinished a session answers what waits, and ends with the l
   t.match(await late.json(), { error: 'The session is Completed. Start it before you send a message' })
 })
 
-t.test('an interrupt ends the turn under way, and the session answers the next prompt', async (t) => {
+t.test('an interrupt ends the current turn, and the session answers the next prompt', async (t) => {
   const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
   const { say, events, post, idle } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'long', stopOnRunFinished: false })
@@ -100,7 +100,7 @@ t.test('an interrupt ends the turn under way, and the session answers the next p
   t.match((await backend.reached(ends, 'Stopped')).status, { stoppedReason: 'Interrupted' })
 })
 
-t.test('a stopped session is started again and goes on: its first prompt is not answered twice', async (t) => {
+t.test('a restarted session continues and does not answer its first prompt again', async (t) => {
   const backend = await startLocalBackend(t, { LOCAL_MAX_RUNNING: '1' })
   const { say, events, post, idle } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
@@ -130,7 +130,7 @@ t.test('a stopped session is started again and goes on: its first prompt is not 
   t.match((await backend.reached(waits, 'Completed')).status.result, /Prompt: never begun/)
 })
 
-t.test('a stop in the middle of a turn, and a start at once, lose nothing that waits', async (t) => {
+t.test('a stop in the middle of a turn and an immediate start keep the queued prompts', async (t) => {
   const backend = await startScripted(t)
   const { say, events, post } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'wait', stopOnRunFinished: false })
@@ -144,7 +144,7 @@ t.test('a stop in the middle of a turn, and a start at once, lose nothing that w
   t.same(messagesIn(received), ['user: wait', 'user: say waited', 'assistant: waited'])
 })
 
-t.test('a session that nobody talks to ends after its inactivityTimeout, not after its timeout', async (t) => {
+t.test('an idle session stops after its inactivityTimeout, not after its timeout', async (t) => {
   const backend = await startLocalBackend(t)
   const body = { initialPrompt: 'first', stopOnRunFinished: false, timeout: 8 }
   const name = await backend.create({ ...body, inactivityTimeout: 10 })
@@ -178,7 +178,7 @@ t.test('prompts and events survive a kill -9', async (t) => {
   t.match(received[4]?.event, { type: 'RUN_ERROR', code: 'BackendRestarted', message: /ended before/ })
 })
 
-t.test('PUT changes displayName and timeout of a session that does not run', async (t) => {
+t.test('PUT changes displayName and timeout of a session that is not running', async (t) => {
   const backend = await startScripted(t, [], { LOCAL_MAX_RUNNING: '1' })
   const { at, post } = talkTo(backend)
   const runs = await backend.create({ initialPrompt: 'wait' })
@@ -201,7 +201,7 @@ t.test('PUT changes displayName and timeout of a session that does not run', asy
   t.match((await backend.read(waits)).spec, { displayName: 'Second', timeout: 5 })
 })
 
-t.test('PUT …/displayname changes the name of any session, by the rules of the platform', async (t) => {
+t.test('PUT …/displayname changes the name in every phase, with the rules of the platform', async (t) => {
   const backend = await startScripted(t, [])
   const { at } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'wait' })
@@ -218,7 +218,7 @@ t.test('PUT …/displayname changes the name of any session, by the rules of the
   t.match(await backend.read(name), { status: { phase: 'Running' }, spec: { displayName: '\u{1f41b}'.repeat(50) } })
 })
 
-t.test('a session that does not exist is a 404 on every path', async (t) => {
+t.test('every path answers 404 for an unknown session', async (t) => {
   const { call, sessions, create } = await startLocalBackend(t)
   const name = await create()
   for (const project of ['demo', 'other']) {
@@ -240,7 +240,7 @@ t.test('a session that does not exist is a 404 on every path', async (t) => {
   }
 })
 
-t.test('what agui/run takes and what it refuses', async (t) => {
+t.test('agui/run validates its body, limits the queue and uses the ids of the caller', async (t) => {
   const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
   const { at, events } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'first', stopOnRunFinished: false })
@@ -295,7 +295,7 @@ t.test('what agui/run takes and what it refuses', async (t) => {
   t.equal(messagesIn(received)[1], 'user: new')
 })
 
-t.test('PATCH adds and replaces labels and annotations, whatever the session does', async (t) => {
+t.test('PATCH adds and replaces labels and annotations in every phase', async (t) => {
   const backend = await startScripted(t, [])
   const { at } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'wait', labels: { a: '1', b: '2' } })

@@ -5,7 +5,7 @@ import { eventually } from '../support/processes.ts'
 import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
 
 t.test(
-  'an agent that cannot go on without what it was denied fails its session with the rule, not the path',
+  'if the agent gives up after a denied permission, the session fails with the rule, without the path',
   async (t) => {
     const LOCAL_DATA = await temporaryDirectory(t)
     const backend = await startScripted(t, [], { LOCAL_DATA })
@@ -42,7 +42,7 @@ t.test(
 )
 
 t.test(
-  'an agent that gets over what it was denied completes its session, with the denial in the transcript',
+  'if the agent continues after a denied permission, the session completes, with the denial in the transcript',
   async (t) => {
     const backend = await startScripted(t)
     const cases: [prompt: string, result: string][] = [
@@ -64,7 +64,7 @@ t.test(
   },
 )
 
-t.test('what an agent was denied in one turn says nothing of how the next one ends', async (t) => {
+t.test('a denied permission does not affect the next turn', async (t) => {
   const backend = await startScripted(t)
   const { idle, say, post } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'beg /etc/passwd', stopOnRunFinished: false })
@@ -78,7 +78,7 @@ t.test('what an agent was denied in one turn says nothing of how the next one en
   t.match((await backend.reached(name, 'Stopped')).status.conditions, [{ reason: 'UserStopped' }])
 })
 
-t.test('an agent that ends its turn when it is denied something is told to go on without it', async (t) => {
+t.test('an agent that ends its turn after a denied permission is asked to continue without it', async (t) => {
   const backend = await startScripted(t, ['ok', 'goes-on'])
   const words = /^system: Permission was denied for "read \/etc\/passwd": \/etc\/passwd is outside .* Continue /
   for (const end of ['end end_turn', 'end cancelled', 'end refusal']) {
@@ -93,7 +93,7 @@ t.test('an agent that ends its turn when it is denied something is told to go on
   }
 })
 
-t.test('20 denials in a row end the turn, and an interactive session goes on', async (t) => {
+t.test('20 denials in a row end the turn, but not an interactive session', async (t) => {
   const backend = await startScripted(t)
   const { idle, say } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'insist /etc/passwd', stopOnRunFinished: false })
@@ -105,7 +105,7 @@ t.test('20 denials in a row end the turn, and an interactive session goes on', a
   await eventually(() => messagesIn(received).includes('assistant: hello'))
 })
 
-t.test('a command that only reads is allowed what belongs to the system', async (t) => {
+t.test('a read-only command may read system files', async (t) => {
   const backend = await startScripted(t, ['ok', 'goes-on'])
   const cases: [folders: string, command: string, option: string][] = [
     ['/usr/include', 'cat /usr/include/stdio.h', 'yes'],

@@ -8,7 +8,7 @@ import { followEvents, messagesIn } from '../support/events.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { eventually, memoryOf } from '../support/processes.ts'
 
-t.test('headers and a heartbeat come at once and then again and again, also where nothing has happened', async (t) => {
+t.test('headers and a heartbeat are sent immediately, and further heartbeats without any event', async (t) => {
   const { create, origin, sessions } = await startLocalBackend(t, { LOCAL_HEARTBEAT: '200ms' })
   const name = await create({ stopOnRunFinished: false })
 
@@ -20,7 +20,7 @@ t.test('headers and a heartbeat come at once and then again and again, also wher
   t.same(received, [])
 })
 
-t.test('a stream of 10,000 events goes on after any id, complete and in order', async (t) => {
+t.test('a stream of 10,000 events continues after any id, complete and in order', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const first = await startLocalBackend(t, { LOCAL_DATA })
   const name = await first.create()
@@ -49,7 +49,7 @@ t.test('a stream of 10,000 events goes on after any id, complete and in order', 
   }
 })
 
-t.test('what a kill -9 has left of a line does not hurt what follows', async (t) => {
+t.test('an incomplete line after a kill -9 is removed', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const first = await startLocalBackend(t, { LOCAL_DATA, WALKTHROUGH_DELAY: '1h' })
   const name = await first.create()
@@ -65,7 +65,7 @@ t.test('what a kill -9 has left of a line does not hurt what follows', async (t)
   t.equal(received.length, 5)
 })
 
-t.test('the stream ends with the deletion of its session and with the backend', async (t) => {
+t.test('the stream ends when its session is deleted or the backend shuts down', async (t) => {
   const backend = await startLocalBackend(t)
   const names = [await backend.create({ stopOnRunFinished: false }), await backend.create()]
   const follow = (name = '') => followEvents(t, `${backend.origin}${backend.sessions}/${name}/agui/events`)
@@ -79,7 +79,7 @@ t.test('the stream ends with the deletion of its session and with the backend', 
   t.equal(await backend.ended, 0)
 })
 
-t.test('the stream of a slow reader ends too when its session is deleted', async (t) => {
+t.test('the stream of a slow reader also ends when its session is deleted', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const { create, call, reached, origin, sessions } = await startLocalBackend(t, { LOCAL_DATA, LOCAL_HEARTBEAT: '1s' })
   const name = await create()
@@ -89,7 +89,7 @@ t.test('the stream of a slow reader ends too when its session is deleted', async
     transcripts.append(name, { type: 'CUSTOM', name: 'big', value: 'x'.repeat(30_000) })
   }
   const { socket } = await connectSlowly(t, `${origin}${sessions}/${name}/agui/events`)
-  // Longer than a heartbeat: there was something to say before the end.
+  // Longer than the heartbeat interval, so that a heartbeat is pending.
   await new Promise((resolve) => setTimeout(resolve, 2000))
 
   await call('DELETE', `${sessions}/${name}`)
@@ -99,7 +99,7 @@ t.test('the stream of a slow reader ends too when its session is deleted', async
   await ended
 })
 
-t.test('no reader holds the end of the backend, whether it reads late or not at all', async (t) => {
+t.test('readers that read late or not at all do not delay the shutdown', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const { create, origin, sessions, reached, child, ended } = await startLocalBackend(t, { LOCAL_DATA })
   const name = await create()
@@ -109,7 +109,7 @@ t.test('no reader holds the end of the backend, whether it reads late or not at 
     transcripts.append(name, { type: 'CUSTOM', name: 'big', value: 'x'.repeat(30_000) })
   }
   const url = `${origin}${sessions}/${name}/agui/events`
-  // Kept alive, and fallen idle after the end has begun.
+  // A keep-alive connection that becomes idle only after the shutdown has begun.
   const late = await connectSlowly(t, url, '1.1')
   await connectSlowly(t, url)
 
@@ -119,7 +119,7 @@ t.test('no reader holds the end of the backend, whether it reads late or not at 
   t.equal(await ended, 0)
 })
 
-t.test('a message longer than an event comes as several, and no character is cut', async (t) => {
+t.test('a long message is split into several events, never inside a character', async (t) => {
   const { create, origin, sessions } = await startLocalBackend(t)
   const prompt = `a${'😀'.repeat(100_000)}`
   const name = await create({ initialPrompt: prompt })
@@ -131,7 +131,7 @@ t.test('a message longer than an event comes as several, and no character is cut
   t.ok(received.length > 10)
 })
 
-t.test('100 readers that do not read cost no memory, and lose nothing when they do', async (t) => {
+t.test('100 stalled readers use little memory and lose no event', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const { create, origin, sessions, reached, child } = await startLocalBackend(t, { LOCAL_DATA })
   const name = await create()
@@ -149,12 +149,12 @@ t.test('100 readers that do not read cost no memory, and lose nothing when they 
 
   await new Promise((resolve) => setTimeout(resolve, 5000))
   const growth = memoryOf(child.pid) - before
-  // The transcript is 30 MB: held for each reader it would be 3 GB. A reader holds a piece of it, some 64 KiB.
+  // The transcript has 30 MB, so one copy per reader would be 3 GB. A reader should hold one batch of about 64 KiB.
   t.ok(growth < 400, `${growth} MiB`)
   for (const reader of readers.slice(0, 3)) t.match(await reader.readAll(), /id: \d+\ndata: .*"name":"big".*\n\n$/)
 })
 
-/** Opens a stream and reads nothing of it until it is told to: then all 1008 events, of which it gives the last. */
+/** Opens a stream without reading from it. `readAll` then reads all 1008 events and returns the end. */
 async function connectSlowly(t: Test, url: string, version = '1.0') {
   const { hostname, port, pathname } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -3,7 +3,7 @@ import { startLocalBackend } from '../support/local-backend.ts'
 import { processesWith } from '../support/processes.ts'
 import { hangingRepository, makeRepository, serveRepository } from '../support/repositories.ts'
 
-t.test('what cannot be cloned or loaded ends the session as Failed with the reason in a condition', async (t) => {
+t.test('a failed clone or a missing workflow fails the session, with the reason in a condition', async (t) => {
   const files = { 'flow/README.md': 'x', file: 'x', out: '->/tmp', around: '->flow' }
   const app = await makeRepository(t, files)
   const served = await serveRepository(t, app)
@@ -41,7 +41,7 @@ t.test('what cannot be cloned or loaded ends the session as Failed with the reas
   t.equal(linked.status.phase, 'Completed', 'a link inside the repository is followed')
 })
 
-t.test('the time limit ends a session in its clone and in its turn, and kills git', async (t) => {
+t.test('the timeout fails a session during a clone and during a turn, and kills git', async (t) => {
   const hanging = await hangingRepository(t)
   const { create, reached } = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
   const names = [
@@ -59,7 +59,7 @@ t.test('the time limit ends a session in its clone and in its turn, and kills gi
   t.same(processesWith(hanging), [])
 })
 
-t.test('a machine without git is told so', async (t) => {
+t.test('without git, a session with a repository fails with a clear message', async (t) => {
   const { create, reached } = await startLocalBackend(t, { PATH: '/nowhere' })
 
   const { status } = await reached(await create({ repos: [{ url: 'file:///any' }] }), 'Failed')

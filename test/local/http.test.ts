@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startLocalBackend } from '../support/local-backend.ts'
 
-/** Everything that the contract lets the gateway send, and what the backend takes besides. */
+/** All fields that the gateway sends, and further fields of the platform. */
 const whole = {
   initialPrompt: 'say hello',
   displayName: 'Hello',
@@ -12,7 +12,7 @@ const whole = {
   environmentVariables: { SOME_NAME: 'value' },
 }
 
-t.test('a session is created, read in the shape of the platform, and deleted', async (t) => {
+t.test('a session is created, read with the fields of the platform, and deleted', async (t) => {
   const { call, sessions } = await startLocalBackend(t)
   const metadata = { labels: { team: 'a', 'example.com/b': '' }, annotations: { note: 'any text' } }
 
@@ -40,7 +40,7 @@ t.test('a session is created, read in the shape of the platform, and deleted', a
 
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
-t.test('repositories and workflows in every form the gateway takes are taken', async (t) => {
+t.test('repositories and workflows are accepted in every form that the gateway accepts', async (t) => {
   const { call, sessions } = await startLocalBackend(t, { LOCAL_MAX_RUNNING: '1', WALKTHROUGH_DELAY: '1h' })
   const urls = [
     'https://host.invalid/a.git',
@@ -48,7 +48,7 @@ t.test('repositories and workflows in every form the gateway takes are taken', a
     'ssh://git@host.invalid:22/a',
     'git@host:a/b.git',
   ]
-  // It keeps the only place, so that nothing is cloned here.
+  // Occupies the only slot, so that nothing is cloned.
   await call('POST', sessions, { initialPrompt: 'wait' })
 
   const statuses = urls.map(async (url) => {
@@ -60,7 +60,7 @@ t.test('repositories and workflows in every form the gateway takes are taken', a
   t.same(await Promise.all(statuses), [201, 201, 201, 201])
 })
 
-t.test('a token is needed, and any will do', async (t) => {
+t.test('a token is required, and any token is accepted', async (t) => {
   const { origin, sessions } = await startLocalBackend(t)
   const cases: [authorization: string | undefined, status: number][] = [
     [undefined, 401],
@@ -79,7 +79,7 @@ t.test('a token is needed, and any will do', async (t) => {
   }
 })
 
-t.test('a body with a fault is refused with a sentence that names it', async (t) => {
+t.test('an invalid body is a 400 that names the field', async (t) => {
   const { call, sessions } = await startLocalBackend(t)
   const url = 'https://host.invalid/a'
   const cases: [body: unknown, error: RegExp][] = [
@@ -152,7 +152,7 @@ t.test('every error is an {error} body', async (t) => {
   }
 })
 
-t.test('sessions of one project are not seen from another', async (t) => {
+t.test('sessions of one project are invisible in another', async (t) => {
   const { call, create } = await startLocalBackend(t)
   const name = await create()
   const other = '/projects/other/agentic-sessions'
@@ -162,7 +162,7 @@ t.test('sessions of one project are not seen from another', async (t) => {
   t.equal((await call('DELETE', `${other}/${name}`)).status, 404)
 })
 
-t.test('LOCAL_BACKEND_PREFIX moves every path, and /health stays', async (t) => {
+t.test('LOCAL_BACKEND_PREFIX applies to every API path, but not to /health', async (t) => {
   const { call, create, read, origin } = await startLocalBackend(t, { LOCAL_BACKEND_PREFIX: '/api' })
 
   t.match(await read(await create()), { kind: 'AgenticSession' })
@@ -170,7 +170,7 @@ t.test('LOCAL_BACKEND_PREFIX moves every path, and /health stays', async (t) => 
   t.same(await (await fetch(`${origin}/health`)).json(), { status: 'ok' })
 })
 
-t.test('a prompt of 1 MiB comes back whole', async (t) => {
+t.test('a prompt of 1 MiB is stored completely', async (t) => {
   const { create, read } = await startLocalBackend(t)
   const prompt = '"ä\n'.repeat(2 ** 20 / 5)
 

@@ -5,7 +5,7 @@ import { knownAgents } from '../../local/agents/known-agents.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { command } from './support/scripted.ts'
 
-t.test('each known agent is started with what it needs, and with its key where it is given one', async (t) => {
+t.test('each known agent starts with its arguments and variables, and uses an API key if it has one', async (t) => {
   const PATH = `${await programs(t)}:${process.env.PATH}`
   const auth = '{"methodId":"api-key"}'
   const cases: [AGENT: keyof typeof knownAgents, given: NodeJS.ProcessEnv, variable: string, started: string][] = [
@@ -36,7 +36,7 @@ t.test('each known agent is started with what it needs, and with its key where i
   }
 })
 
-/** A directory with the scripted agent under the name of each known one; it says how it was started. */
+/** A directory with the scripted agent under the name of each known agent. It reports how it was started. */
 async function programs(t: Test): Promise<string> {
   const folder = join(await temporaryDirectory(t), 'bin')
   await mkdir(folder)

@@ -8,7 +8,7 @@ import { temporaryDirectory } from '../support/local-backend.ts'
 import { childrenOf, commandOf, eventually, isRunning, startProcess } from '../support/processes.ts'
 import { freePort } from '../support/redis.ts'
 
-t.test('the two commands that it prints create a session with the Bug Fix workflow and read it back', async (t) => {
+t.test('the two printed commands create a session with the Bug Fix workflow and show it', async (t) => {
   const { output } = await launch(t, { LOCAL_BACKEND_PREFIX: '/api', PROJECT_HEADER: 'X-Brand-Project' })
   const [create = '', read = ''] = output().match(/^ {2}curl .*$/gm) ?? []
 
@@ -29,7 +29,7 @@ t.test('the two commands that it prints create a session with the Bug Fix workfl
 })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  t.test(`${signal} stops both processes and ends with 0`, async (t) => {
+  t.test(`${signal} stops both processes, with exit code 0`, async (t) => {
     const { child, ended } = await launch(t)
     const pids = childrenOf(child.pid)
     t.equal(pids.length, 2)
@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-t.test('Ctrl-C on npm run local, which reaches npm and the launcher at once, ends with 0', async (t) => {
+t.test('Ctrl-C on npm run local, which signals npm and the launcher, exits with 0', async (t) => {
   const data = await temporaryDirectory(t)
   const env = { ...process.env, LOCAL_BACKEND_PORT: '0', PORT: '0', LOCAL_DATA: data, LOG_LEVEL: '' }
   const npm = spawn('npm', ['run', 'local'], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -66,7 +66,7 @@ t.test('Ctrl-C on npm run local, which reaches npm and the launcher at once, end
   t.notOk(all.some(isRunning), 'no process left')
 })
 
-t.test('a second Ctrl-C ends what does not end by itself', async (t) => {
+t.test('a second Ctrl-C kills processes that do not stop', async (t) => {
   const { child, ended } = await launch(t)
   const pids = childrenOf(child.pid)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
@@ -80,7 +80,7 @@ t.test('a second Ctrl-C ends what does not end by itself', async (t) => {
   t.notOk(pids.some(isRunning), 'no process left')
 })
 
-t.test('when one process ends, the other is stopped, and it says which ended, with 1', async (t) => {
+t.test('if one process exits, the launcher names it, stops the other one and exits with 1', async (t) => {
   for (const [file, said] of [
     ['backend.ts', /The local backend stopped unexpectedly: SIGKILL\n$/],
     ['start.mjs', /The gateway stopped unexpectedly: SIGKILL\n$/],
@@ -96,7 +96,7 @@ t.test('when one process ends, the other is stopped, and it says which ended, wi
   }
 })
 
-t.test('a server that takes the port in the last moment is not taken for the local backend', async (t) => {
+t.test('a server that takes the port at the last moment is not mistaken for the local backend', async (t) => {
   const port = await freePort()
   const taken = `while (!(await fetch("http://127.0.0.1:${port}").catch(() => {})));`
   const late = `if (process.argv[1].endsWith("backend.ts")) ${taken}`
@@ -113,7 +113,7 @@ t.test('a server that takes the port in the last moment is not taken for the loc
   t.match(output(), /^LOCAL_BACKEND_PORT=\d+: this port is in use\. .*\nThe local backend stopped .* 78\n$/)
 })
 
-t.test('when the launcher is killed outright, both processes end', async (t) => {
+t.test('when the launcher is killed with SIGKILL, both processes end', async (t) => {
   const { child } = await launch(t)
   const pids = childrenOf(child.pid)
 
@@ -122,7 +122,7 @@ t.test('when the launcher is killed outright, both processes end', async (t) => 
   await eventually(() => !pids.some(isRunning), 'the end of both')
 })
 
-t.test('a start that cannot succeed ends with clear lines', async (t) => {
+t.test('a failed start prints one line for each problem', async (t) => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.teardown(() => server.close())

@@ -6,7 +6,7 @@ import { startLocalBackend, temporaryDirectory } from '../support/local-backend.
 import { eventually, processesWith, startProcess } from '../support/processes.ts'
 import { hangingRepository, makeRepository } from '../support/repositories.ts'
 
-t.test('delete ends a session in any phase and leaves no process and no workspace', async (t) => {
+t.test('delete ends a session in every phase and leaves no process and no workspace', async (t) => {
   const hanging = await hangingRepository(t)
   const data = await temporaryDirectory(t)
   const env = { LOCAL_DATA: data, LOCAL_MAX_RUNNING: '2', WALKTHROUGH_DELAY: '1h' }
@@ -27,7 +27,7 @@ t.test('delete ends a session in any phase and leaves no process and no workspac
   await reached(await create(), 'Running')
 })
 
-t.test('two deletes at once are one 204 and one 404', async (t) => {
+t.test('of two concurrent deletes one answers 204 and one 404', async (t) => {
   const { create, reached, call, sessions } = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
   const name = await create()
   await reached(name, 'Running')
@@ -37,39 +37,42 @@ t.test('two deletes at once are one 204 and one 404', async (t) => {
   t.same(replies.map(({ status }) => status).sort(), [204, 404])
 })
 
-t.test('after a kill -9 what was done is there, what was begun has failed, and what waits still runs', async (t) => {
-  const LOCAL_DATA = await temporaryDirectory(t)
-  const hanging = await hangingRepository(t)
-  const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '2', WALKTHROUGH_DELAY: '1h' }
-  const quick = await startLocalBackend(t, { LOCAL_DATA })
-  const done = await quick.create({ initialPrompt: 'done before' })
-  const before = await quick.reached(done, 'Completed')
-  quick.child.kill('SIGTERM')
-  await quick.ended
-  const first = await startLocalBackend(t, env)
-  const begun = [await first.create({ initialPrompt: 'a', repos: [{ url: hanging }] }), await first.create()]
-  const waiting = [await first.create({ initialPrompt: 'b' }), await first.create({ initialPrompt: 'c' })]
-  await first.reached(begun[1] ?? '', 'Running')
-  const doomed = await first.create()
-  await first.call('DELETE', `${first.sessions}/${doomed}`)
+t.test(
+  'after a kill -9 finished sessions are kept, running sessions have failed, and queued sessions run',
+  async (t) => {
+    const LOCAL_DATA = await temporaryDirectory(t)
+    const hanging = await hangingRepository(t)
+    const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '2', WALKTHROUGH_DELAY: '1h' }
+    const quick = await startLocalBackend(t, { LOCAL_DATA })
+    const done = await quick.create({ initialPrompt: 'done before' })
+    const before = await quick.reached(done, 'Completed')
+    quick.child.kill('SIGTERM')
+    await quick.ended
+    const first = await startLocalBackend(t, env)
+    const begun = [await first.create({ initialPrompt: 'a', repos: [{ url: hanging }] }), await first.create()]
+    const waiting = [await first.create({ initialPrompt: 'b' }), await first.create({ initialPrompt: 'c' })]
+    await first.reached(begun[1] ?? '', 'Running')
+    const doomed = await first.create()
+    await first.call('DELETE', `${first.sessions}/${doomed}`)
 
-  first.child.kill('SIGKILL')
-  await first.ended
-  const second = await startLocalBackend(t, { LOCAL_DATA, LOCAL_MAX_RUNNING: '1' })
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await startLocalBackend(t, { LOCAL_DATA, LOCAL_MAX_RUNNING: '1' })
 
-  t.same(await second.read(done), before)
-  for (const name of begun) {
-    const { status } = await second.read(name)
-    t.match(status, { phase: 'Failed', completionTime: /Z$/ })
-    t.match(status.conditions, [
-      { type: 'Ready', status: 'False', reason: 'BackendRestarted', message: /before the session finished/ },
-    ])
-  }
-  for (const name of waiting) t.match((await second.reached(name, 'Completed')).status.result, /Prompt: [bc]/)
-  t.equal((await second.call('GET', `${second.sessions}/${doomed}`)).status, 404)
-})
+    t.same(await second.read(done), before)
+    for (const name of begun) {
+      const { status } = await second.read(name)
+      t.match(status, { phase: 'Failed', completionTime: /Z$/ })
+      t.match(status.conditions, [
+        { type: 'Ready', status: 'False', reason: 'BackendRestarted', message: /before the session finished/ },
+      ])
+    }
+    for (const name of waiting) t.match((await second.reached(name, 'Completed')).status.result, /Prompt: [bc]/)
+    t.equal((await second.call('GET', `${second.sessions}/${doomed}`)).status, 404)
+  },
+)
 
-t.test('a start removes workspaces that no session owns, and nothing else', async (t) => {
+t.test('the start removes workspaces without a session, and nothing else', async (t) => {
   const data = await temporaryDirectory(t)
   const app = await makeRepository(t, { a: 'a' })
   const stray = await makeRepository(t, { a: 'a' })
@@ -91,7 +94,7 @@ t.test('a start removes workspaces that no session owns, and nothing else', asyn
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  t.test(`${signal} ends the sessions as Stopped, their processes, and the backend with 0`, async (t) => {
+  t.test(`${signal} stops the sessions and their processes, and the backend exits with 0`, async (t) => {
     const LOCAL_DATA = await temporaryDirectory(t)
     const hanging = await hangingRepository(t)
     const first = await startLocalBackend(t, { LOCAL_DATA, LOCAL_MAX_RUNNING: '2', WALKTHROUGH_DELAY: '1h' })
@@ -100,7 +103,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
     first.child.kill(signal)
 
-    // With 1 where it takes longer than ten seconds.
+    // The exit code is 1 if the shutdown takes longer than ten seconds.
     t.equal(await first.ended, 0)
     t.same(processesWith(hanging), [])
     const second = await startLocalBackend(t, { LOCAL_DATA })
@@ -112,7 +115,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
-t.test('50 sessions at once all complete, at most LOCAL_MAX_RUNNING at a time, in the order of creation', async (t) => {
+t.test('50 sessions complete in the order of creation, at most LOCAL_MAX_RUNNING at a time', async (t) => {
   const app = await makeRepository(t, { a: 'a' })
   const env = { LOCAL_MAX_RUNNING: '3', WALKTHROUGH_DELAY: '20ms' }
   const { create, reached, call, sessions } = await startLocalBackend(t, env)
@@ -145,7 +148,7 @@ t.test('50 sessions at once all complete, at most LOCAL_MAX_RUNNING at a time, i
 
 type Item = { status: { phase: string } }
 
-t.test('a start that cannot succeed ends with one clear line', async (t) => {
+t.test('a failed start prints one line for each problem', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const running = await startLocalBackend(t, { LOCAL_DATA })
   const port = new URL(running.origin).port

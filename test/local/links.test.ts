@@ -8,7 +8,7 @@ import { startScripted, talkTo } from './support/scripted.ts'
 const secret = 'secret-of-another'
 const skill = (name: string, words = 'x') => `---\nname: ${name}\ndescription: ${words}\n---\nDo ${name}.\n`
 
-/** A directory that no session may touch: each file and folder that the backend looks for is there, and holds a secret. */
+/** A directory that no session may touch. It has every file that the backend looks for, with a secret in it. */
 async function forbidden(t: Test) {
   const dir = await temporaryDirectory(t)
   const write = (path: string, text: string) => {
@@ -23,7 +23,7 @@ async function forbidden(t: Test) {
   return { dir, tree: () => treeOf(dir) }
 }
 
-/** Every entry below a directory, with the text of each file. Links are not followed, as `readdir` may in its recursion. */
+/** Every entry below a directory, with the text of each file. Does not follow links, unlike a recursive `readdir`. */
 function treeOf(dir: string): Record<string, string> {
   const entries = readdirSync(dir, { withFileTypes: true }).map((entry) => {
     const path = join(dir, entry.name)
@@ -33,7 +33,7 @@ function treeOf(dir: string): Record<string, string> {
   return Object.assign({}, ...entries)
 }
 
-t.test("no link of a workflow's repository leads the backend out of its session", async (t) => {
+t.test('links in a workflow repository do not lead the backend out of its session', async (t) => {
   const outside = await forbidden(t)
   const before = outside.tree()
   const LOCAL_DATA = await temporaryDirectory(t)
@@ -95,7 +95,7 @@ t.test("no link of a workflow's repository leads the backend out of its session"
   t.same(outside.tree(), before, 'nothing was written or created')
 })
 
-t.test('links that an agent leaves in its session are not followed when it is started again', async (t) => {
+t.test('links that an agent leaves in its session are not followed by the next start', async (t) => {
   const outside = await forbidden(t)
   const before = outside.tree()
   const LOCAL_DATA = await temporaryDirectory(t)
@@ -123,7 +123,7 @@ t.test('links that an agent leaves in its session are not followed when it is st
   }
 })
 
-t.test('links that stay inside a workflow lead where they should', async (t) => {
+t.test('links that stay inside a workflow work', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const app = await makeRepository(t, { 'README.md': 'app' })
   const backend = await startLocalBackend(t, { LOCAL_DATA })

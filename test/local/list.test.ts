@@ -14,7 +14,7 @@ type Page = {
   nextOffset?: number
 }
 
-t.test('a page is what limit and offset ask for, newest first', async (t) => {
+t.test('limit and offset select a page, newest first', async (t) => {
   const { call, sessions } = await startWith(t, 145)
   const numbers = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => `task ${from - index}`)
@@ -40,7 +40,7 @@ t.test('a page is what limit and offset ask for, newest first', async (t) => {
   }
 })
 
-t.test('a limit or an offset that is no number is a 400', async (t) => {
+t.test('an invalid limit or offset is a 400', async (t) => {
   const { call, sessions } = await startLocalBackend(t)
   for (const query of [
     'limit=x',
@@ -59,7 +59,7 @@ t.test('a limit or an offset that is no number is a 400', async (t) => {
   }
 })
 
-t.test('search looks in name, display name and prompt, for just that text', async (t) => {
+t.test('search finds the literal text in name, display name and prompt', async (t) => {
   const { call, create, sessions } = await startLocalBackend(t)
   const byName = await create({ initialPrompt: 'a' })
   await create({ initialPrompt: '100% sure' })
@@ -103,7 +103,7 @@ t.test('10,000 sessions are listed by pages of 100 in less than a minute', async
   t.ok(seconds < 60, `${seconds.toFixed(2)} s`)
 })
 
-/** A backend that keeps `count` finished sessions, `task 0` the oldest. */
+/** A backend with `count` finished sessions. `task 0` is the oldest. */
 async function startWith(t: Test, count: number) {
   const data = await temporaryDirectory(t)
   const store = new Store(join(data, 'sessions.db'))

@@ -2,32 +2,29 @@ import { request } from 'node:http'
 import t from 'tap'
 import { startLocalBackend } from '../support/local-backend.ts'
 
-t.test(
-  'only names and addresses of this machine are served, so that no foreign name can be made to lead here',
-  async (t) => {
-    const { origin } = await startLocalBackend(t)
-    const { port } = new URL(origin)
-    const cases: [host: string, status: number][] = [
-      [`127.0.0.1:${port}`, 200],
-      [`localhost:${port}`, 200],
-      ['localhost', 200],
-      [`[::1]:${port}`, 200],
-      [`LOCALHOST:${port}`, 200],
-      [`app.localhost:${port}`, 200],
-      [`evil.example:${port}`, 421],
-      ['evil.example', 421],
-      ['127.0.0.1.evil.example', 421],
-      ['localhost.evil.example', 421],
-    ]
-    for (const path of ['/', '/health']) {
-      for (const [host, status] of cases) t.equal(await statusOf(port, path, { host }), status, `${path} of "${host}"`)
-    }
-    const bearer = { authorization: 'Bearer any', host: 'evil.example' }
-    t.equal(await statusOf(port, '/projects/demo/agentic-sessions', bearer), 421)
-  },
-)
+t.test('only hosts of this machine are served, against DNS rebinding', async (t) => {
+  const { origin } = await startLocalBackend(t)
+  const { port } = new URL(origin)
+  const cases: [host: string, status: number][] = [
+    [`127.0.0.1:${port}`, 200],
+    [`localhost:${port}`, 200],
+    ['localhost', 200],
+    [`[::1]:${port}`, 200],
+    [`LOCALHOST:${port}`, 200],
+    [`app.localhost:${port}`, 200],
+    [`evil.example:${port}`, 421],
+    ['evil.example', 421],
+    ['127.0.0.1.evil.example', 421],
+    ['localhost.evil.example', 421],
+  ]
+  for (const path of ['/', '/health']) {
+    for (const [host, status] of cases) t.equal(await statusOf(port, path, { host }), status, `${path} of "${host}"`)
+  }
+  const bearer = { authorization: 'Bearer any', host: 'evil.example' }
+  t.equal(await statusOf(port, '/projects/demo/agentic-sessions', bearer), 421)
+})
 
-t.test('the page lets nothing be loaded or run but its own', async (t) => {
+t.test('the page may load and run only its own files', async (t) => {
   const { origin } = await startLocalBackend(t)
 
   for (const path of ['/', '/page/page.js', '/page/page.css', '/sessions/none']) {
@@ -39,7 +36,7 @@ t.test('the page lets nothing be loaded or run but its own', async (t) => {
   }
 })
 
-t.test('what one sends from the page must come from the page, and be JSON', async (t) => {
+t.test('requests of the page must have its origin and be JSON', async (t) => {
   const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '1h' })
   const name = await backend.create()
   await backend.reached(name, 'Running')
@@ -66,14 +63,14 @@ t.test('what one sends from the page must come from the page, and be JSON', asyn
   await backend.reached(name, 'Stopped', 'Running')
 })
 
-t.test('a backend that listens on more than this machine has no page', async (t) => {
+t.test('a backend that does not listen on loopback has no page', async (t) => {
   const { origin } = await startLocalBackend(t, { LOCAL_BACKEND_HOST: '0.0.0.0' })
   const { port } = new URL(origin)
 
   t.equal(await statusOf(port, '/', { host: `127.0.0.1:${port}` }), 404)
 })
 
-/** The status of a request whose Host header is as told, which fetch does not let one choose. */
+/** The status of a request with a chosen Host header, which fetch does not allow. */
 function statusOf(port: string, path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, headers }, (reply) => {

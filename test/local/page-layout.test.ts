@@ -3,7 +3,7 @@ import { needs } from '../support/tools.ts'
 import { open, shot } from './support/page.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
 
-t.test('a phone shows the list in words, not in letters', needs('chromium'), async (t) => {
+t.test('the list is readable on a phone', needs('chromium'), async (t) => {
   const backend = await startScripted(t)
   const displayName = 'Repair the login of the customer portal'
   await backend.create({ initialPrompt: 'say hello', displayName, stopOnRunFinished: true })
@@ -22,12 +22,12 @@ t.test('a phone shows the list in words, not in letters', needs('chromium'), asy
       const { height = 0 } = (await page.locator('td', { hasText: text }).first().boundingBox()) ?? {}
       t.ok(height > 0 && height < most * 24 + 20, `${text} at ${width}: ${height} px high`)
     }
-    t.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `nothing is wider than ${width}`)
+    t.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), `no overflow at ${width}`)
     await shot(page, `list-${width}`)
   }
 })
 
-t.test('a page shows both sides of an edit, and the plan as it is now', needs('chromium'), async (t) => {
+t.test('the page shows edits as diffs, and the current plan', needs('chromium'), async (t) => {
   const backend = await startScripted(t)
   const plan = (...entries: [content: string, status: string][]) => `plan ${JSON.stringify(entries)}`
   const [read, mend] = ['Read the <b>code</b>', 'Mend it']

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startScripted } from './support/scripted.ts'
 
-t.test('a page shows what no Markdown can be made of, or none in time, as it is written', async (t) => {
+t.test('a text that is too expensive to render as Markdown is shown as it is', async (t) => {
   const backend = await startScripted(t)
   for (const said of [`${'> '.repeat(10_000)}deep`, '_a'.repeat(100_000), '**a'.repeat(100_000)]) {
     const name = await backend.create({ initialPrompt: `say ${said}` })
@@ -15,7 +15,7 @@ t.test('a page shows what no Markdown can be made of, or none in time, as it is 
   }
 })
 
-t.test('of a message that is longer than what a page shows it shows the end', async (t) => {
+t.test('the page shows the end of a very long message', async (t) => {
   const backend = await startScripted(t)
   const name = await backend.create({ initialPrompt: 'chunks 2\nsay the end' })
   await backend.reached(name, 'Completed')

@@ -7,7 +7,7 @@ import { needs } from '../support/tools.ts'
 import { open, shot } from './support/page.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
 
-/** What a model may have been made to write: each tries to run `hit()` or to load something. */
+/** Hostile model output: each line tries to run `hit()` or to load something. */
 const hostile = [
   '<script>hit()</script>',
   '<img src=x onerror=hit()>',
@@ -22,7 +22,7 @@ const hostile = [
   '</pre></section></main><script>hit()</script>',
 ]
 
-t.test('the page lists the sessions with their state as it changes', needs('chromium'), async (t) => {
+t.test('the list shows sessions and changes of their state', needs('chromium'), async (t) => {
   const backend = await startScripted(t)
   const { page } = await open(t, `${backend.origin}/`)
   await page.getByText('No sessions yet.').waitFor()
@@ -36,7 +36,7 @@ t.test('the page lists the sessions with their state as it changes', needs('chro
   await shot(page, 'list')
 })
 
-t.test('one talks to a session on its page: message, interrupt, stop, start', needs('chromium'), async (t) => {
+t.test('the page of a session can send a message, interrupt, stop and start', needs('chromium'), async (t) => {
   const backend = await startScripted(t)
   const name = await backend.create({ initialPrompt: 'say **hello**\ntool list', stopOnRunFinished: false })
   const { page, faults } = await open(t, `${backend.origin}/sessions/${name}`)
@@ -52,7 +52,7 @@ t.test('one talks to a session on its page: message, interrupt, stop, start', ne
   await page.getByLabel('Message').fill('half a sent')
   await page.getByRole('button', { name: 'Interrupt' }).click()
   await page.getByText('The prompt was interrupted.').waitFor()
-  t.equal(await page.getByLabel('Message').inputValue(), 'half a sent', 'what one types is not lost')
+  t.equal(await page.getByLabel('Message').inputValue(), 'half a sent', 'the typed text stays')
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.locator('#state b', { hasText: 'Stopped' }).waitFor()
   await page.getByRole('button', { name: 'Send' }).click()
@@ -63,7 +63,7 @@ t.test('one talks to a session on its page: message, interrupt, stop, start', ne
   t.same(faults, [])
 })
 
-t.test('what one types while a message is on its way stays', needs('chromium'), async (t) => {
+t.test('text that is typed while a message is being sent stays', needs('chromium'), async (t) => {
   const backend = await startScripted(t)
   const name = await backend.create({ initialPrompt: 'say hello', stopOnRunFinished: false })
   await talkTo(backend).idle(name)
@@ -121,7 +121,7 @@ t.test('a double click sends a message once', needs('chromium'), async (t) => {
   t.same(said, ['say hello', 'say once', 'say again', 'say again', 'say last'])
 })
 
-t.test('nothing is wider than a narrow window, however long its words are', needs('chromium'), async (t) => {
+t.test('long words do not overflow a narrow window', needs('chromium'), async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const backend = await startScripted(t, [], { LOCAL_DATA })
   const long = 'long'.repeat(50)
@@ -143,7 +143,7 @@ t.test('nothing is wider than a narrow window, however long its words are', need
   await shot(page, 'narrow')
 })
 
-t.test('a click counts while what is said above the button grows', needs('chromium'), async (t) => {
+t.test('a click works while the conversation above the button grows', needs('chromium'), async (t) => {
   const backend = await startScripted(t)
   const name = await backend.create({ initialPrompt: 'say hello', stopOnRunFinished: false })
   await talkTo(backend).idle(name)
@@ -163,7 +163,7 @@ t.test('a click counts while what is said above the button grows', needs('chromi
   await page.locator('#state b', { hasText: 'Stopped' }).waitFor()
 })
 
-t.test('the page says when what it shows is no more', needs('chromium'), async (t) => {
+t.test('the page says when its session or the backend is gone', needs('chromium'), async (t) => {
   const backend = await startScripted(t)
   const name = await backend.create({ initialPrompt: 'say hello', stopOnRunFinished: false })
   await talkTo(backend).idle(name)
@@ -208,7 +208,7 @@ t.test('artifacts are listed, and Markdown is rendered', needs('chromium'), asyn
   t.same(faults, [])
 })
 
-t.test('what a model wrote stays text', needs('chromium'), async (t) => {
+t.test('hostile model output stays text', needs('chromium'), async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const backend = await startScripted(t, [], { LOCAL_DATA })
   const initialPrompt = hostile.map((line) => `say ${line}\ntool ${line}\nthink ${line}`).join('\n')
@@ -237,7 +237,7 @@ t.test('what a model wrote stays text', needs('chromium'), async (t) => {
   )
 })
 
-t.test('a page of another site can neither read nor steer the backend', needs('chromium'), async (t) => {
+t.test('a page of another website can neither read nor control the backend', needs('chromium'), async (t) => {
   const backend = await startScripted(t)
   const name = await backend.create({ initialPrompt: 'say a', stopOnRunFinished: false })
   await talkTo(backend).idle(name)

@@ -4,7 +4,7 @@ import { startLocalBackend } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
 
-t.test('a session that is queued says what it waits for, and what helps', async (t) => {
+t.test('a queued session says why it waits and what to do', async (t) => {
   const backend = await startScripted(t, [], { LOCAL_MAX_RUNNING: '2' })
   const { call, create, read, reached, sessions } = backend
   const { idle, post } = talkTo(backend)
@@ -35,7 +35,7 @@ t.test('a session that is queued says what it waits for, and what helps', async 
   t.match((await reached(third, 'Completed')).status, { result: 'c', conditions: [{ reason: 'Completed' }] })
 })
 
-t.test('a session may work for an hour with an agent, and for five minutes without', async (t) => {
+t.test('the default timeout is an hour with an agent and five minutes without', async (t) => {
   for (const [backend, timeout] of [
     [await startScripted(t), 3600],
     [await startLocalBackend(t), 300],

@@ -5,7 +5,7 @@ import { temporaryDirectory } from '../support/local-backend.ts'
 import { startProcess } from '../support/processes.ts'
 import { needs, toolPath } from '../support/tools.ts'
 
-/** Starts what `npm run local` starts. */
+/** Starts the processes of `npm run local`. */
 async function launch(t: Test, env: Record<string, string> = {}) {
   const own = { LOCAL_BACKEND_PORT: '0', PORT: '0', LOCAL_DATA: await temporaryDirectory(t) }
   const launcher = startProcess(t, ['local/main.ts'], { ...own, ...env })
@@ -40,7 +40,7 @@ async function sessionsIn(gateway: URL, headers: Record<string, string> = caller
   return JSON.parse((await send(gateway, { path: '/v1/sessions', headers })).text).total
 }
 
-t.test('npm run local serves no foreign name, and takes no change from a foreign origin', async (t) => {
+t.test('npm run local rejects foreign hosts, and changes from foreign origins', async (t) => {
   const { gateway, backend } = await launch(t)
   const ports = [gateway.port, backend.port]
   const [name, evil] = [`evil.example:${gateway.port}`, `http://evil.example:${gateway.port}`]
@@ -65,38 +65,42 @@ t.test('npm run local serves no foreign name, and takes no change from a foreign
   }
 })
 
-t.test('a website in a browser whose name leads here starts no agent', needs('chromium'), async (t) => {
-  const { gateway } = await launch(t)
-  const browser = await chromium.launch({
-    executablePath: toolPath('chromium'),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--host-resolver-rules=MAP evil.example 127.0.0.1',
-    ],
-  })
-  t.teardown(() => browser.close())
-  const page = await browser.newPage()
-  const foreign = `http://evil.example:${gateway.port}`
-  // The gateway answers this itself: the page has the origin of what it calls, so the browser asks nobody first.
-  const opened = await page.goto(`${foreign}/health`)
-  const statuses = await page.evaluate(
-    async ({ headers, body }) => {
-      const json = { ...headers, 'content-type': 'application/json' }
-      const created = await fetch('/v1/sessions', { method: 'POST', headers: json, body: JSON.stringify(body) })
-      const listed = await fetch('/v1/sessions', { headers })
-      return [created.status, listed.status]
-    },
-    { headers: caller, body: create.body },
-  )
+t.test(
+  'a website whose name points to this machine (DNS rebinding) cannot start an agent',
+  needs('chromium'),
+  async (t) => {
+    const { gateway } = await launch(t)
+    const browser = await chromium.launch({
+      executablePath: toolPath('chromium'),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--host-resolver-rules=MAP evil.example 127.0.0.1',
+      ],
+    })
+    t.teardown(() => browser.close())
+    const page = await browser.newPage()
+    const foreign = `http://evil.example:${gateway.port}`
+    // The page has the same origin as the API, so the browser sends no CORS preflight.
+    const opened = await page.goto(`${foreign}/health`)
+    const statuses = await page.evaluate(
+      async ({ headers, body }) => {
+        const json = { ...headers, 'content-type': 'application/json' }
+        const created = await fetch('/v1/sessions', { method: 'POST', headers: json, body: JSON.stringify(body) })
+        const listed = await fetch('/v1/sessions', { headers })
+        return [created.status, listed.status]
+      },
+      { headers: caller, body: create.body },
+    )
 
-  t.same([opened?.status(), ...statuses], [421, 421, 421])
-  t.equal(await sessionsIn(gateway), 0)
-})
+    t.same([opened?.status(), ...statuses], [421, 421, 421])
+    t.equal(await sessionsIn(gateway), 0)
+  },
+)
 
-t.test('with LOCAL_TOKEN gateway, backend and page take that token only', async (t) => {
+t.test('with LOCAL_TOKEN, gateway, backend and page accept only that token', async (t) => {
   const token = 'a-token-of-this-test'
   const { gateway, backend, output } = await launch(t, { LOCAL_TOKEN: token })
   const bearer = (value: string) => ({ ...caller, authorization: `Bearer ${value}` })
@@ -131,7 +135,7 @@ t.test('with LOCAL_TOKEN gateway, backend and page take that token only', async 
   t.notMatch(output(), token)
 })
 
-t.test('a browser is asked for LOCAL_TOKEN, and then shows and steers a session', needs('chromium'), async (t) => {
+t.test('a browser prompts for LOCAL_TOKEN, and then shows and controls a session', needs('chromium'), async (t) => {
   const password = 'a-token-of-this-test'
   const { gateway, backend } = await launch(t, { LOCAL_TOKEN: password, WALKTHROUGH_DELAY: '1h' })
   const headers = { ...caller, authorization: `Bearer ${password}` }
@@ -146,7 +150,7 @@ t.test('a browser is asked for LOCAL_TOKEN, and then shows and steers a session'
   await page.locator('#state', { hasText: 'Stopped' }).waitFor()
 })
 
-t.test('a LOCAL_TOKEN that is too short is refused and not shown', async (t) => {
+t.test('a LOCAL_TOKEN that is too short is an error, and the error does not show it', async (t) => {
   const env = { LOCAL_TOKEN: 'hunter2', LOCAL_DATA: await temporaryDirectory(t) }
   const launcher = startProcess(t, ['local/main.ts'], env)
 

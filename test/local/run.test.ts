@@ -5,7 +5,7 @@ import { startLocalBackend, temporaryDirectory } from '../support/local-backend.
 import { hangingRepository, makeRepository, serveRepository } from '../support/repositories.ts'
 import { startScripted } from './support/scripted.ts'
 
-t.test('a session goes from Pending over Creating and Running to Completed, and says when and why', async (t) => {
+t.test('a session goes through Pending, Creating, Running and Completed, with times and reasons', async (t) => {
   const hanging = await hangingRepository(t)
   const go = join(await temporaryDirectory(t), 'go')
   const backend = await startScripted(t, [], { LOCAL_MAX_RUNNING: '1' })
@@ -42,7 +42,7 @@ t.test('a session goes from Pending over Creating and Running to Completed, and 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
 t.test(
-  'the walkthrough tells the workflow, its commands, the one that the prompt names, and the repositories',
+  'the walkthrough shows the workflow, its commands, the command in the prompt, and the repositories',
   async (t) => {
     const app = await makeRepository(t, { 'README.md': 'hello' })
     const workflow = await makeRepository(t, bugfix, { name: 'workflows' })
@@ -85,7 +85,7 @@ Repositories:
 
 const skill = (name: string, description: string) => `---\nname: ${name}\ndescription: ${description}\n---\nText.\n`
 
-/** A workflow with all that can be in one: skills in both places, commands, and front matter that is broken or missing. */
+/** A workflow with skills in both directories, commands, and malformed or missing front matter. */
 const bugfix = {
   'workflows/bugfix/.ambient/ambient.json':
     '{"name":"Bug Fix","description":"From a report to a pull request","startupPrompt":"Which bug?"}',
@@ -101,7 +101,7 @@ const bugfix = {
   'workflows/bugfix/.claude/commands/speedrun.md': '---\ndescription: "Runs: all of it"\n---\n',
 }
 
-t.test('what the prompt names is said in each case', async (t) => {
+t.test('the walkthrough shows the command in the prompt', async (t) => {
   const { url } = await makeRepository(t, { '.agents/skills/fix/SKILL.md': skill('fix', 'Changes the code') })
   const { create, reached } = await startLocalBackend(t)
   const activeWorkflow = { gitUrl: url }
@@ -120,7 +120,7 @@ t.test('what the prompt names is said in each case', async (t) => {
   }
 })
 
-t.test('a repository is cloned at the branch or tag asked for, else at its own default branch', async (t) => {
+t.test('a repository is cloned at the given branch or tag, or else at its default branch', async (t) => {
   const app = await makeRepository(t, { a: 'a' }, { branch: 'master' })
   const empty = await makeRepository(t, {}, { name: 'empty' })
   const first = app.git('rev-parse', 'HEAD')

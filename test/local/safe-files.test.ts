@@ -14,19 +14,19 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import t, { type Test } from 'tap'
 import {
-  filesInside,
-  folderInside,
   isFolderInside,
-  linkInside,
+  listFilesInside,
+  listNamesInside,
+  makeFolderInside,
+  makeLinkInside,
   moveInside,
-  namesInside,
   readInside,
   removeLinksOut,
   writeInside,
 } from '../../local/workspace/safe-files/files.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 
-/** A directory with a folder of its own and links of all kinds, beside one that is not to be touched. */
+/** A root directory with a folder and many kinds of links, next to an outside directory that must not be touched. */
 async function setUp(t: Test) {
   const base = await temporaryDirectory(t)
   const [root, outside] = [join(base, 'root'), join(base, 'outside')]
@@ -43,18 +43,18 @@ async function setUp(t: Test) {
 
 const ways = ['out', 'up', 'chain', 'over', 'made', 'nowhere', 'self', 'zero', '../outside', 'real/../../outside']
 
-t.test('what leads outside is not read, listed, made, written, linked or moved to', async (t) => {
+t.test('a path that leads outside cannot be read, listed, created, written, linked or moved to', async (t) => {
   const { base, root, outside, untouched } = await setUp(t)
   for (const way of ways) {
     t.equal(await readInside(root, `${way}/file`), undefined, `read ${way}/file`)
     t.equal(await readInside(root, `${way}/deep/file`), undefined, `read ${way}/deep/file`)
-    t.same(await namesInside(root, way), [], `names in ${way}`)
-    t.same(await filesInside(root, way), [], `files in ${way}`)
+    t.same(await listNamesInside(root, way), [], `names in ${way}`)
+    t.same(await listFilesInside(root, way), [], `files in ${way}`)
     t.equal(await isFolderInside(root, way), false, `${way} is no folder`)
     const writes: [what: string, act: () => Promise<unknown>][] = [
       ['write', () => writeInside(root, `${way}/file`, 'x')],
-      ['make', () => folderInside(root, `${way}/more`)],
-      ['link', () => linkInside(root, `${way}/file`, 'x')],
+      ['make', () => makeFolderInside(root, `${way}/more`)],
+      ['link', () => makeLinkInside(root, `${way}/file`, 'x')],
       ['move', () => moveInside(join(base, 'root/real'), root, `${way}/taken`)],
     ]
     for (const [what, act] of writes) await t.rejects(act(), { message: /is not a directory inside/ }, `${what} ${way}`)
@@ -65,7 +65,7 @@ t.test('what leads outside is not read, listed, made, written, linked or moved t
   t.equal(readFileSync(join(outside, 'file'), 'utf8'), 'secret')
 })
 
-t.test('a file is made in place of a link, and a link that stays inside is followed', async (t) => {
+t.test('a written file replaces a link, and links that stay inside are followed', async (t) => {
   const { root, untouched } = await setUp(t)
 
   for (const name of ['stolen', 'made', 'nowhere', 'self']) {
@@ -76,26 +76,26 @@ t.test('a file is made in place of a link, and a link that stays inside is follo
   untouched()
   for (const path of ['real/file', 'way/file', 'file', 'root/real/file', 'way/deep/../file'])
     t.equal(await readInside(root, path), 'own', path)
-  t.same(await filesInside(root, 'way'), ['deep/file', 'file'])
-  t.same((await namesInside(root, 'way')).sort(), ['deep', 'file'])
+  t.same(await listFilesInside(root, 'way'), ['deep/file', 'file'])
+  t.same((await listNamesInside(root, 'way')).sort(), ['deep', 'file'])
   t.equal(await isFolderInside(root, 'way/deep'), true)
   await writeInside(root, 'way/new/file', 'new')
   t.equal(readFileSync(join(root, 'real/new/file'), 'utf8'), 'new')
   t.equal(await readInside(root, 'real/file', 2), 'ow', 'no more than was asked for')
 })
 
-t.test('the directory itself is no link, whoever put one there', async (t) => {
+t.test('a link in place of the root directory is not followed', async (t) => {
   const { base, root, outside, untouched } = await setUp(t)
   renameSync(root, join(base, 'kept'))
   symlinkSync(outside, root)
 
   t.equal(await readInside(root, 'file'), undefined)
-  t.same(await filesInside(root, '.'), [])
+  t.same(await listFilesInside(root, '.'), [])
   await t.rejects(writeInside(root, 'new', 'x'), { message: /is not a directory inside/ })
   untouched()
 })
 
-t.test('links that lead out are removed, those that stay inside are kept', async (t) => {
+t.test('links that lead outside are removed, and links that stay inside are kept', async (t) => {
   const { root, untouched } = await setUp(t)
   symlinkSync('../../up/..', join(root, 'real/deep/far'))
 
@@ -106,7 +106,7 @@ t.test('links that lead out are removed, those that stay inside are kept', async
   untouched()
 })
 
-t.test('what is no regular file is neither read nor listed, and holds nobody up', { timeout: 60_000 }, async (t) => {
+t.test('special files are neither read nor listed, and do not block', { timeout: 60_000 }, async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const backend = await startLocalBackend(t, { LOCAL_DATA })
   const name = await backend.create()
@@ -139,7 +139,7 @@ t.test('what is no regular file is neither read nor listed, and holds nobody up'
   t.ok((await (await get('/artifacts/large.md')).text()).length < 600_000, 'a large one is cut')
 })
 
-/** Puts a link in the place of a folder and the folder back, as fast as it can. */
+/** Swaps a folder for a link and back, as fast as possible. */
 const swapper = `
 const { renameSync, rmSync, symlinkSync, unlinkSync } = require('node:fs')
 const { path, outside, stop } = require('node:worker_threads').workerData
@@ -150,7 +150,7 @@ while (Atomics.load(isOver, 0) === 0) {
     symlinkSync(outside, path)
     unlinkSync(path)
   } catch {}
-  // Where it was made anew meanwhile, that goes.
+  // Removes a folder that was created in the meantime.
   while (true) {
     try {
       rmSync(path, { recursive: true, force: true })
@@ -161,7 +161,7 @@ while (Atomics.load(isOver, 0) === 0) {
 }
 `
 
-t.test('a link that takes the place of a folder in the middle of it leads nowhere', async (t) => {
+t.test('a link that replaces a folder during an operation is not followed', async (t) => {
   for (const path of ['real', 'real/deep']) {
     const { root, outside, untouched } = await setUp(t)
     const target = path === 'real' ? outside : join(outside, 'deep')
@@ -171,10 +171,10 @@ t.test('a link that takes the place of a folder in the middle of it leads nowher
     for (let round = 0; round < 400; round += 1) {
       const text = await readInside(root, 'real/deep/file')
       read[text ?? 'nothing'] = (read[text ?? 'nothing'] ?? 0) + 1
-      await filesInside(root, 'real')
-      // Refused or done in the folder that was moved away: one or the other.
+      await listFilesInside(root, 'real')
+      // Fails, or succeeds in the folder that was moved away.
       await writeInside(root, 'real/deep/more/new', 'x').catch(() => {})
-      await linkInside(root, 'real/deep/link', 'x').catch(() => {})
+      await makeLinkInside(root, 'real/deep/link', 'x').catch(() => {})
     }
     Atomics.store(new Int32Array(stop), 0, 1)
     await new Promise((resolve) => worker.once('exit', resolve))

@@ -3,7 +3,7 @@ import type { SessionEvent } from '../../local/storage/events.ts'
 import { eventually } from '../support/processes.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
 
-t.test('the command of a tool call and its exit code are told, however the agent tells them', async (t) => {
+t.test('events have the command and the exit code of a tool call, for every style of agent', async (t) => {
   const backend = await startScripted(t)
   const cases: [step: string, args: RegExp, result: string, exitCode: number | undefined][] = [
     ['run npm test', /^\{"command":"npm test","cwd":"\/.*"\}$/, 'out\n[exit code 3]', 3],
@@ -32,7 +32,7 @@ t.test('the command of a tool call and its exit code are told, however the agent
   }
 })
 
-t.test('what a tool is given is told while it runs, and where a turn is ended in the middle of it', async (t) => {
+t.test('the input of a tool is emitted while the tool runs, and when the turn ends early', async (t) => {
   const backend = await startScripted(t)
   const { events, post } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'start make\nhang' })

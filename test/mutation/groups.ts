@@ -50,9 +50,9 @@ export const groups: Record<string, Group> = {
   },
   paths: {
     mutate: [
-      'local/workspace/safe-files/folder.ts:51-59',
-      'local/workspace/safe-files/folder.ts:72-80',
-      'local/workspace/safe-files/folder.ts:106-111',
+      'local/workspace/safe-files/folder.ts:54-62',
+      'local/workspace/safe-files/folder.ts:75-83',
+      'local/workspace/safe-files/folder.ts:109-114',
     ],
     tests: ['test/local/safe-files.test.ts'],
   },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { RequestError, type StopReason } from '@agentclientprotocol/sdk'
 import { isObject } from '../../../src/json/members.ts'
 import { SessionFailure } from '../../storage/session.ts'
-import { afterDenial, afterError, TurnFailure } from '../agent.ts'
+import { TurnFailure, withDenial, withLastError } from '../agent.ts'
 import type { AgentProcess } from './process.ts'
 
 /** ACP's code for a missing login. Agents also use it for other errors, because JSON-RPC reserves it for the server. */
@@ -18,60 +18,67 @@ const delay = 3000
 const longestMessage = 1000
 
 /** Converts errors of one agent to SessionFailure and TurnFailure, with messages that name the agent. */
-export class Faults {
+export class AgentErrors {
   readonly #name: string
   readonly #login: string | undefined
-  readonly #hide: (text: string) => string
+  readonly #redact: (text: string) => string
 
   /** `login` says how to log in. `hide` removes secrets from a text. */
-  constructor({ name, login, hide }: { name: string; login: string | undefined; hide: (text: string) => string }) {
+  constructor({ name, login, redact }: { name: string; login: string | undefined; redact: (text: string) => string }) {
     this.#name = name
     this.#login = login
-    this.#hide = hide
+    this.#redact = redact
   }
 
   /** Waits at most `ms` for a response. Rejects with a SessionFailure on a timeout or if the process fails. */
-  async within<T>(ms: number, process: AgentProcess, what: string, answer: Promise<T>): Promise<T> {
+  async withTimeout<T>(ms: number, process: AgentProcess, what: string, answer: Promise<T>): Promise<T> {
     const late = Promise.withResolvers<never>()
     const message = `${this.#name} did not answer ${what} within ${ms / 1000} s`
-    const fail = () => late.reject(new SessionFailure('AgentTimeout', afterError(message, process.lastError)))
+    const fail = () => late.reject(new SessionFailure('AgentTimeout', withLastError(message, process.lastError)))
     const timer = setTimeout(fail, ms)
     try {
       return await Promise.race([answer, process.failed, late.promise])
     } catch (err) {
-      throw err instanceof RequestError ? this.#refused('AgentFailed', err) : await this.lost(process, err)
+      throw err instanceof RequestError
+        ? this.#refused('AgentFailed', err)
+        : await this.fromLostConnection(process, err)
     } finally {
       clearTimeout(timer)
     }
   }
 
   /**
-   * Converts the error of a turn. If the agent returned an error, the next turn may succeed (TurnFailure). `rule` is the
-   * rule of a denied permission after which the agent made no progress.
+   * Converts the error of a turn. If the agent returned an error, the next turn may succeed (TurnFailure). `rule` is
+   * the rule of a denied permission after which the agent made no progress.
    */
-  async ofTurn(process: AgentProcess, err: unknown, rule: string | undefined): Promise<Error> {
+  async fromTurn(process: AgentProcess, err: unknown, rule: string | undefined): Promise<Error> {
     if (!(err instanceof RequestError)) {
-      const failure = await this.lost(process, err)
+      const failure = await this.fromLostConnection(process, err)
       const isEnd = failure instanceof SessionFailure && failure.reason === 'AgentEnded'
-      return isEnd ? new SessionFailure(failure.reason, afterDenial(failure.message, rule), failure) : failure
+      return isEnd ? new SessionFailure(failure.reason, withDenial(failure.message, rule), failure) : failure
     }
     const failure = this.#refused('AgentFailed', err)
     return failure.reason === 'LoginRequired' ? failure : turnFailure(failure.message, rule, err)
   }
 
-  /** Checks how a turn ended. Undefined if it ended normally. An agent may end its turn silently after a denied permission. */
-  ofStop(
+  /**
+   * Checks how a turn ended. Undefined if it ended normally. An agent may end its turn silently after a denied
+   * permission.
+   */
+  fromStopReason(
     stopReason: StopReason,
     { isEmpty, rule, error }: { isEmpty: boolean; rule: string | undefined; error: string | undefined },
   ): TurnFailure | undefined {
-    const ended = (how: string) => turnFailure(afterError(`${this.#name} ended its turn ${how}`, error), rule)
+    const ended = (how: string) => turnFailure(withLastError(`${this.#name} ended its turn ${how}`, error), rule)
     if (stopReason !== 'end_turn') return ended(`early: ${stopReason}`)
     if (rule !== undefined) return ended('without a message')
     return isEmpty ? ended('without a message or a tool call') : undefined
   }
 
-  /** The reason for a lost connection. The connection closes before the process exits, and the process knows the reason. */
-  async lost(process: AgentProcess, err: unknown): Promise<Error> {
+  /**
+   * The reason for a lost connection. The connection closes before the process exits, and the process knows the reason.
+   */
+  async fromLostConnection(process: AgentProcess, err: unknown): Promise<Error> {
     if (err instanceof SessionFailure || err instanceof TurnFailure) return err
     const why = await Promise.race([process.failed, sleep(delay, undefined, { ref: false })]).catch(
       (failure) => failure,
@@ -91,7 +98,7 @@ export class Faults {
 
   #said(what: string, err: unknown, data?: unknown): string {
     const words = [(err as Error)?.message ?? String(err), detailIn(data)].filter(Boolean).join(': ')
-    return `${this.#name} ${what}: ${this.#hide(words)}`.slice(0, longestMessage)
+    return `${this.#name} ${what}: ${this.#redact(words)}`.slice(0, longestMessage)
   }
 }
 
@@ -104,7 +111,7 @@ function detailIn(data: unknown): string {
 }
 
 function turnFailure(what: string, rule: string | undefined, cause?: unknown): TurnFailure {
-  return new TurnFailure(rule === undefined ? 'PromptFailed' : 'PermissionDenied', afterDenial(what, rule), cause)
+  return new TurnFailure(rule === undefined ? 'PromptFailed' : 'PermissionDenied', withDenial(what, rule), cause)
 }
 
 /** Rejects with the signal's reason when it aborts. */

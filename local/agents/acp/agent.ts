@@ -1,7 +1,7 @@
 import type { Session } from '../../storage/session.ts'
-import type { Agent, Place } from '../agent.ts'
+import type { Agent, SessionContext } from '../agent.ts'
 import type { AgentProgram } from '../agent-program.ts'
-import { hider } from '../redact.ts'
+import { createRedactor } from '../redact.ts'
 import { AcpConversation } from './conversation.ts'
 import { openHome } from './home.ts'
 import type { AcpOptions } from './options.ts'
@@ -10,22 +10,22 @@ import { AgentProcess } from './process.ts'
 /** An agent program that speaks the Agent Client Protocol (ACP) on standard input and output. */
 export function createAcpAgent(options: AcpOptions): Agent {
   return {
-    async open(session, place) {
-      place.signal.throwIfAborted()
-      const process = await startProcess(options.program, session, place)
-      const conversation = new AcpConversation(process, session, place, options)
+    async open(session, context) {
+      context.signal.throwIfAborted()
+      const process = await startProcess(options.program, session, context)
+      const conversation = new AcpConversation(process, session, context, options)
       try {
         await conversation.open()
         return conversation
       } catch (err) {
         await conversation.close()
-        throw place.signal.aborted ? place.signal.reason : err
+        throw context.signal.aborted ? context.signal.reason : err
       }
     },
   }
 }
 
-async function startProcess(program: AgentProgram, { spec }: Session, { workspace, owner }: Place) {
+async function startProcess(program: AgentProgram, { spec }: Session, { workspace, processes }: SessionContext) {
   const home = program.home ?? (await openHome(workspace.home))
   const model = spec.llmSettings?.model
   const told = model === undefined ? undefined : program.model?.(model)
@@ -35,8 +35,8 @@ async function startProcess(program: AgentProgram, { spec }: Session, { workspac
     command: program.command,
     args: [...program.args, ...(told?.args ?? [])],
     cwd: workspace.dir,
-    env: { ...program.env, ...own, ...told?.env, ...spec.environmentVariables, ...owner.env },
-    owner,
-    hide: hider(program.secrets),
+    env: { ...program.env, ...own, ...told?.env, ...spec.environmentVariables, ...processes.env },
+    processes,
+    redact: createRedactor(program.secrets),
   })
 }

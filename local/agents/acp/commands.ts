@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AvailableCommand, ContentBlock } from '@agentclientprotocol/sdk'
-import { callIn, contentFor, ownCommand, text } from './command-prompt.ts'
+import { agentCommandFor, contentFor, findCommandCall, textBlock } from './command-prompt.ts'
 
 /** How long to wait for the agent's list of commands after it is ready. */
 const listTimeout = 5000
@@ -23,10 +23,10 @@ export class Commands {
 
   /** Converts a prompt to ACP content. `dir` has the workflow's commands. Rejects if `signal` aborts. */
   async contentFor(prompt: string, dir: string, takesResources: boolean, signal: AbortSignal): Promise<ContentBlock[]> {
-    const call = await callIn(prompt, dir)
-    if (call === undefined) return [text(prompt)]
+    const call = await findCommandCall(prompt, dir)
+    if (call === undefined) return [textBlock(prompt)]
     for (;;) {
-      const own = ownCommand(call, this.#listed)
+      const own = agentCommandFor(call, this.#listed)
       const isLate = performance.now() - this.#since > listTimeout
       if (own !== undefined || isLate) return contentFor(call, own, takesResources)
       await sleep(lookEvery, undefined, { signal })

@@ -8,37 +8,37 @@ import {
   ndJsonStream,
   type SessionUpdate,
 } from '@agentclientprotocol/sdk'
-import { type Tell, tellMessage } from '../../storage/events.ts'
+import { type Emit, emitMessage } from '../../storage/events.ts'
 import { type Session, SessionFailure } from '../../storage/session.ts'
-import { type Answer, type Conversation, type Place, TurnFailure } from '../agent.ts'
-import { hider } from '../redact.ts'
-import { aborted, Faults } from './agent-errors.ts'
-import { text } from './command-prompt.ts'
+import { type Answer, type Conversation, type SessionContext, TurnFailure } from '../agent.ts'
+import { createRedactor } from '../redact.ts'
+import { AgentErrors, aborted } from './agent-errors.ts'
+import { textBlock } from './command-prompt.ts'
 import { Commands } from './commands.ts'
-import { type Opened, openSession } from './open-session.ts'
+import { type AgentSession, openSession } from './open-session.ts'
 import type { AcpOptions } from './options.ts'
 import { Permissions } from './permissions.ts'
 import { type AgentProcess, largestMessage } from './process.ts'
 import { Updates } from './updates.ts'
 
 /** After this number of denied permissions in a row, the turn is cancelled. */
-const mostDenials = 20
+const maxDenials = 20
 
 /** How often in one turn the agent is asked to continue after it gave up because of a denied permission. */
-const mostReminders = 3
+const maxReminders = 3
 
 /** Timeout for the end of a turn when the session ends. */
 const turnEndTimeout = 2000
 
 /** State of a turn. */
 type Turn = {
-  tell: Tell
+  emit: Emit
   updates: Updates
   /** The agent's response to its last request. */
   answered: Promise<unknown>
   fail: (why: SessionFailure) => void
   /** Why the backend cancelled the turn, if it did. */
-  givenUp?: TurnFailure
+  cancelReason?: TurnFailure
 }
 
 /** A conversation with a program that speaks the Agent Client Protocol. */
@@ -46,28 +46,28 @@ export class AcpConversation implements Conversation {
   readonly lost: Promise<never>
   readonly #process: AgentProcess
   readonly #session: Session
-  readonly #place: Place
+  readonly #context: SessionContext
   readonly #options: AcpOptions
-  readonly #faults: Faults
+  readonly #errors: AgentErrors
   readonly #permissions: Permissions
   readonly #connection: ClientConnection
   readonly #commands = new Commands()
-  #opened: Opened = { sessionId: '', takesResources: false }
+  #opened: AgentSession = { sessionId: '', takesResources: false }
   #turn: Turn | undefined
 
-  constructor(process: AgentProcess, session: Session, place: Place, options: AcpOptions) {
+  constructor(process: AgentProcess, session: Session, context: SessionContext, options: AcpOptions) {
     this.lost = process.failed
     this.#process = process
     this.#session = session
-    this.#place = place
+    this.#context = context
     this.#options = options
     const { name, login, secrets } = options.program
-    this.#faults = new Faults({ name, login, hide: hider(secrets) })
-    this.#permissions = new Permissions(options.permissions, place.workspace)
+    this.#errors = new AgentErrors({ name, login, redact: createRedactor(secrets) })
+    this.#permissions = new Permissions(options.permissions, context.workspace)
     this.#connection = client({ name: 'session-gateway' })
       .onRequest(methods.client.session.requestPermission, ({ params }) => {
         this.#turn?.updates.ask(params.toolCall)
-        const answer = this.#permissions.answer(params, this.#turn?.tell ?? (() => {}))
+        const answer = this.#permissions.answer(params, this.#turn?.emit ?? (() => {}))
         this.#giveUpWhenDenied()
         return answer
       })
@@ -75,26 +75,26 @@ export class AcpConversation implements Conversation {
       .connect(ndJsonStream(process.stdin, process.stdout, { maxMessageBytes: largestMessage + 1 }))
   }
 
-  /** Opens a session in the agent. Rejects with a SessionFailure, or with the reason of the place's signal. */
+  /** Opens a session in the agent. Rejects with a SessionFailure, or with the reason of the context's signal. */
   async open() {
     const { program, startTimeout } = this.#options
     const model = this.#session.spec.llmSettings?.model
-    const { signal } = this.#place
+    const { signal } = this.#context
     const within = <T>(what: string, answer: Promise<T>) =>
-      this.#faults.within(startTimeout, this.#process, what, Promise.race([answer, aborted(signal)]))
-    const wanted = { model, isTold: program.model !== undefined }
-    this.#opened = await openSession(this.#connection.agent, within, this.#place.workspace, wanted)
+      this.#errors.withTimeout(startTimeout, this.#process, what, Promise.race([answer, aborted(signal)]))
+    const wanted = { model, isSetElsewhere: program.model !== undefined }
+    this.#opened = await openSession(this.#connection.agent, within, this.#context.workspace, wanted)
     this.#commands.expect()
   }
 
-  async answer(prompt: string, tell: Tell, cancel: AbortSignal): Promise<Answer> {
-    const { workspace, signal } = this.#place
+  async answer(prompt: string, emit: Emit, cancel: AbortSignal): Promise<Answer> {
+    const { workspace, signal } = this.#context
     const content = await this.#commands.contentFor(prompt, workspace.dir, this.#opened.takesResources, signal)
-    this.#process.beginTurn((message) => tell({ type: 'CUSTOM', name: 'agent_error', value: { message } }))
+    this.#process.beginTurn((message) => emit({ type: 'CUSTOM', name: 'agent_error', value: { message } }))
     this.#permissions.beginTurn()
     const { promise: failed, reject: fail } = Promise.withResolvers<never>()
-    const updates = new Updates(tell)
-    const turn: Turn = { tell, updates, answered: failed, fail }
+    const updates = new Updates(emit)
+    const turn: Turn = { emit, updates, answered: failed, fail }
     this.#turn = turn
     const cancelled = () => this.#cancel(fail)
     cancel.addEventListener('abort', cancelled, { once: true })
@@ -103,40 +103,44 @@ export class AcpConversation implements Conversation {
       const stopReason = await this.#untilEnd(content, turn, failed, cancel)
       this.#turn = undefined
       if (cancel.aborted) return { text: updates.text, cancelled: true }
-      const rule = this.#permissions.hindrance?.rule
+      const rule = this.#permissions.openDenial?.rule
       const { isEmpty } = updates
-      const fault = turn.givenUp ?? this.#faults.ofStop(stopReason, { isEmpty, rule, error: this.lastError })
-      if (fault) throw fault
+      const problem =
+        turn.cancelReason ?? this.#errors.fromStopReason(stopReason, { isEmpty, rule, error: this.lastError })
+      if (problem) throw problem
       return { text: updates.text, cancelled: false }
     } catch (err) {
-      throw await this.#faults.ofTurn(this.#process, err, this.#permissions.hindrance?.rule)
+      throw await this.#errors.fromTurn(this.#process, err, this.#permissions.openDenial?.rule)
     } finally {
       cancel.removeEventListener('abort', cancelled)
       updates.finish()
     }
   }
 
-  get hindrance(): string | undefined {
-    return this.#turn && this.#permissions.hindrance?.rule
+  get openDenial(): string | undefined {
+    return this.#turn && this.#permissions.openDenial?.rule
   }
 
   get lastError(): string | undefined {
     return this.#process.lastError
   }
 
-  /** Resolves with the agent's stop reason. Most agents end their turn after a denied permission, so they are asked to continue. */
+  /**
+   * Resolves with the agent's stop reason. Most agents end their turn after a denied permission, so they are asked to
+   * continue.
+   */
   async #untilEnd(content: ContentBlock[], turn: Turn, failed: Promise<never>, cancel: AbortSignal) {
     const { sessionId } = this.#opened
     for (let reminders = 0, prompt = content; ; reminders += 1) {
       const answered = this.#connection.agent.request(methods.agent.session.prompt, { sessionId, prompt })
       turn.answered = answered
       const { stopReason } = await Promise.race([answered, this.#process.failed, failed])
-      const denial = this.#permissions.hindrance
-      if (denial === undefined || cancel.aborted || turn.givenUp || reminders === mostReminders) return stopReason
+      const denial = this.#permissions.openDenial
+      if (denial === undefined || cancel.aborted || turn.cancelReason || reminders === maxReminders) return stopReason
       const words = `Permission was denied for ${denial.words}. There is no way to ask the user. Continue your task without it.`
       turn.updates.finish()
-      tellMessage(turn.tell, 'system', randomUUID(), words)
-      prompt = [text(words)]
+      emitMessage(turn.emit, 'system', randomUUID(), words)
+      prompt = [textBlock(words)]
     }
   }
 
@@ -159,7 +163,7 @@ export class AcpConversation implements Conversation {
 
   /** Asks the agent to end its turn, and fails the turn after a timeout. */
   #cancel(fail: Turn['fail']) {
-    const { signal } = this.#place
+    const { signal } = this.#context
     if (signal.aborted) return fail(signal.reason)
     this.#notifyCancel()
     const { program, cancelTimeout } = this.#options
@@ -173,10 +177,10 @@ export class AcpConversation implements Conversation {
   }
 
   #giveUpWhenDenied() {
-    if (this.#turn === undefined || this.#turn.givenUp || this.#permissions.denied < mostDenials) return
+    if (this.#turn === undefined || this.#turn.cancelReason || this.#permissions.denied < maxDenials) return
     const { name } = this.#options.program
-    const message = `${name} asked ${mostDenials} times in a row for permissions that were denied: ${this.hindrance}`
-    this.#turn.givenUp = new TurnFailure('PermissionDenied', message)
+    const message = `${name} asked ${maxDenials} times in a row for permissions that were denied: ${this.openDenial}`
+    this.#turn.cancelReason = new TurnFailure('PermissionDenied', message)
     this.#cancel(this.#turn.fail)
   }
 }

@@ -5,11 +5,13 @@ import type { Diff } from '@agentclientprotocol/sdk'
 const context = 3
 
 /** Maximum number of lines to compare, so that the process is not blocked. Longer edits show both sides in full. */
-const mostLines = 1000
+const maxLines = 1000
 
 type Line = { sign: ' ' | '-' | '+'; text: string }
 
-/** Formats a file edit as a unified diff. Hunks have no line numbers, because an agent may send only part of the file. */
+/**
+ * Formats a file edit as a unified diff. Hunks have no line numbers, because an agent may send only part of the file.
+ */
 export function diffOf({ path, oldText, newText }: Diff): string {
   const lines = compared(linesOf(oldText ?? ''), linesOf(newText))
   const isNear = (at: number) => lines.slice(Math.max(0, at - context), at + context + 1).some(isChange)
@@ -35,7 +37,7 @@ function compared(before: string[], after: string[]): Line[] {
 }
 
 function changes(old: string[], young: string[]): Line[] {
-  if (old.length + young.length > mostLines) {
+  if (old.length + young.length > maxLines) {
     return [...old.map((text): Line => ({ sign: '-', text })), ...young.map((text): Line => ({ sign: '+', text }))]
   }
   const signs = { '-1': '+', 0: ' ', 1: '-' } as const

@@ -5,17 +5,17 @@ import { SessionFailure } from '../../storage/session.ts'
 export type Choice = { configId: string; value: string }
 
 /** Maximum number of models in an error message. */
-const mostNames = 20
+const maxNames = 20
 
 /**
- * The configuration option that selects the model `wanted`, given by id, by name or by id without the provider. Undefined
- * if the session already has that model. Throws SessionFailure if the agent does not offer the model, unless `isTold`: then
- * the model was set in another way.
+ * The configuration option that selects the model `wanted`, given by id, by name or by id without the provider.
+ * Undefined if the session already has that model. Throws SessionFailure if the agent does not offer the model, unless
+ * `isSetElsewhere`: then the model was set in another way.
  */
 export function modelChoice(
   wanted: string,
   { configOptions }: NewSessionResponse,
-  isTold: boolean,
+  isSetElsewhere: boolean,
 ): Choice | undefined {
   const option = configOptions?.find((one) => one.type === 'select' && one.category === 'model')
   const offered: SessionConfigSelectOption[] =
@@ -27,9 +27,9 @@ export function modelChoice(
   if (found && option?.type === 'select') {
     return found.value === option.currentValue ? undefined : { configId: option.id, value: found.value }
   }
-  if (isTold) return undefined
-  const names = offered.slice(0, mostNames).map(({ value }) => value)
+  if (isSetElsewhere) return undefined
+  const names = offered.slice(0, maxNames).map(({ value }) => value)
   const rather =
-    names.length > 0 ? `. Available models: ${names.join(', ')}${offered.length > mostNames ? ', …' : ''}` : ''
+    names.length > 0 ? `. Available models: ${names.join(', ')}${offered.length > maxNames ? ', …' : ''}` : ''
   throw new SessionFailure('ModelNotAvailable', `The agent does not offer the model "${wanted}"${rather}`)
 }

@@ -14,7 +14,7 @@ import type { Workspace } from '../../workspace/workspace.ts'
 import { modelChoice } from './model.ts'
 
 /** The session in the agent. `takesResources` says whether a prompt may have attached files. */
-export type Opened = { sessionId: string; takesResources: boolean }
+export type AgentSession = { sessionId: string; takesResources: boolean }
 
 /** File in the session's directory that stores the id of the agent's session. */
 const idFile = 'agent-session'
@@ -24,14 +24,14 @@ type Within = <T>(what: string, answer: Promise<T>) => Promise<T>
 
 /**
  * Opens a session in the agent and selects the model. Resumes the previous session of this workspace if the agent can,
- * otherwise creates a new one. `isTold` says that the model was also set in another way.
+ * otherwise creates a new one. `isSetElsewhere` says that the model was also set in another way.
  */
 export async function openSession(
   agent: ClientContext,
   within: Within,
   workspace: Workspace,
-  { model, isTold }: { model: string | undefined; isTold: boolean },
-): Promise<Opened> {
+  { model, isSetElsewhere }: { model: string | undefined; isSetElsewhere: boolean },
+): Promise<AgentSession> {
   const clientCapabilities = { fs: { readTextFile: false, writeTextFile: false } }
   const request: InitializeRequest = { protocolVersion: PROTOCOL_VERSION, clientCapabilities }
   const hello = agent.request(methods.agent.initialize, request)
@@ -44,8 +44,9 @@ export async function openSession(
   const opened: NewSessionResponse =
     resumed ?? (await within('session/new', agent.request(methods.agent.session.new, place)))
   const { sessionId } = opened
-  // Not every agent keeps the model over a resume. An agent that does not name its model got the right one at the start.
-  const choice = model === undefined ? undefined : modelChoice(model, opened, isTold || resumed !== undefined)
+  // Not every agent keeps the model over a resume. An agent that does not name its model got the right one at the
+  // start.
+  const choice = model === undefined ? undefined : modelChoice(model, opened, isSetElsewhere || resumed !== undefined)
   if (choice) {
     const setting = agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice })
     await within('session/set_config_option', setting)

@@ -1,9 +1,9 @@
 import type { AgentProgram } from '../agent-program.ts'
-import type { Policy } from './permission-policy.ts'
+import type { PolicyName } from './permission-policy.ts'
 
 export type AcpOptions = {
   program: AgentProgram
-  permissions: Policy
+  permissions: PolicyName
   /** Timeout for each step of the agent's start, in milliseconds. */
   startTimeout: number
   /** Timeout for the end of an interrupted turn, in milliseconds. */

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { ToolCallUpdate } from '@agentclientprotocol/sdk'
 import { isObject } from '../../../src/json/members.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import { touchedBy } from './shell-command.ts'
+import { filesTouchedBy } from './shell-command.ts'
 
 /** The setting AGENT_PERMISSIONS. `ask` also denies, because there is no way to ask the user yet. */
-export type Policy = 'allow' | 'ask' | 'deny'
+export type PolicyName = 'allow' | 'ask' | 'deny'
 
 /** `why` may quote the agent. `rule` names the setting behind a denial and never quotes the agent. */
-export type Verdict = { isAllowed: true; why: string } | { isAllowed: false; why: string; rule: string }
+export type Decision = { isAllowed: true; why: string } | { isAllowed: false; why: string; rule: string }
 
 /** Fields of a tool call's input that may hold paths. */
 const pathFields = /^(.*_)?(path|file|dir|directory|directories|paths|files|cwd|filepath|filename)$/i
@@ -21,17 +21,17 @@ const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/op
 const outsideRule = "AGENT_PERMISSIONS=allow covers only the session's directory and reading system files"
 
 /** Decides on the permission requests of an agent in one workspace. */
-export class Judgement {
-  readonly #policy: Policy
+export class PermissionPolicy {
+  readonly #policy: PolicyName
   readonly #roots: string[]
 
-  constructor(policy: Policy, { dir, home, tmp }: Workspace) {
+  constructor(policy: PolicyName, { dir, home, tmp }: Workspace) {
     this.#policy = policy
     this.#roots = [dir, home, tmp].map((root) => realpathSync(root))
   }
 
   /** Decides on a tool call. `cwd` is the working directory of a command. */
-  of(call: ToolCallUpdate, cwd = this.#roots[0] ?? ''): Verdict {
+  decide(call: ToolCallUpdate, cwd = this.#roots[0] ?? ''): Decision {
     if (this.#policy === 'deny') return denied('AGENT_PERMISSIONS=deny')
     if (this.#policy === 'ask') return denied('AGENT_PERMISSIONS=ask, but there is no way to ask the user yet')
     const { command } = isObject(call.rawInput) ? call.rawInput : {}
@@ -49,7 +49,7 @@ export class Judgement {
   }
 
   #onlyReads(command: string, cwd: string): boolean {
-    const touched = touchedBy(command, cwd)
+    const touched = filesTouchedBy(command, cwd)
     if (touched === undefined) return false
     const mayWrite = (path: string) => path === '/dev/null' || this.#isInside(path)
     return touched.read.every((path) => this.#isInside(path) || this.#isSystem(path)) && touched.written.every(mayWrite)
@@ -64,7 +64,9 @@ export class Judgement {
     return isBelow(this.#realPath(path), systemFolders)
   }
 
-  /** Resolves a path from the agent, with links followed. Undefined if that is impossible, as for an invalid file name. */
+  /**
+   * Resolves a path from the agent, with links followed. Undefined if that is impossible, as for an invalid file name.
+   */
   #realPath(path: string): string | undefined {
     try {
       const local = path.startsWith('file:') ? fileURLToPath(path) : path
@@ -76,11 +78,11 @@ export class Judgement {
   }
 }
 
-function allowed(why: string): Verdict {
+function allowed(why: string): Decision {
   return { isAllowed: true, why }
 }
 
-function denied(rule: string, why = rule): Verdict {
+function denied(rule: string, why = rule): Decision {
   return { isAllowed: false, why, rule }
 }
 

@@ -6,9 +6,9 @@ import type {
   ToolKind,
 } from '@agentclientprotocol/sdk'
 import { isObject } from '../../../src/json/members.ts'
-import type { Tell } from '../../storage/events.ts'
+import type { Emit } from '../../storage/events.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import { Judgement, type Policy } from './permission-policy.ts'
+import { PermissionPolicy, type PolicyName } from './permission-policy.ts'
 
 /** A denied permission request. `words` describes it to the agent. */
 type Denial = { toolCallId: string; rule: string; words: string }
@@ -18,13 +18,13 @@ type Known = { kind?: ToolKind; cwd?: string }
 
 /** Answers the agent's permission requests in one workspace, and emits each answer as an event. */
 export class Permissions {
-  readonly #judgement: Judgement
+  readonly #policy: PermissionPolicy
   readonly #calls = new Map<string, Known>()
   #denied = 0
   #last: Denial | undefined
 
-  constructor(policy: Policy, workspace: Workspace) {
-    this.#judgement = new Judgement(policy, workspace)
+  constructor(policy: PolicyName, workspace: Workspace) {
+    this.#policy = new PermissionPolicy(policy, workspace)
   }
 
   /** Number of requests denied in a row. */
@@ -33,7 +33,7 @@ export class Permissions {
   }
 
   /** The last denial. Undefined once the agent has sent a message or completed another tool call. */
-  get hindrance(): Denial | undefined {
+  get openDenial(): Denial | undefined {
     return this.#last
   }
 
@@ -57,16 +57,16 @@ export class Permissions {
     })
   }
 
-  answer({ toolCall, options }: RequestPermissionRequest, tell: Tell): RequestPermissionResponse {
+  answer({ toolCall, options }: RequestPermissionRequest, emit: Emit): RequestPermissionResponse {
     const { toolCallId } = toolCall
     const { kind = toolCall.kind, cwd } = this.#calls.get(toolCallId) ?? {}
-    const verdict = this.#judgement.of({ ...toolCall, ...(kind && { kind }) }, cwd)
-    const { isAllowed, why } = verdict
+    const decision = this.#policy.decide({ ...toolCall, ...(kind && { kind }) }, cwd)
+    const { isAllowed, why } = decision
     const title = (toolCall.title ?? kind ?? 'a tool').slice(0, 1000)
     this.#denied = isAllowed ? 0 : this.#denied + 1
-    this.#last = verdict.isAllowed ? undefined : { toolCallId, rule: verdict.rule, words: `"${title}": ${why}` }
+    this.#last = decision.isAllowed ? undefined : { toolCallId, rule: decision.rule, words: `"${title}": ${why}` }
     const answer = isAllowed ? 'allowed' : 'denied'
-    tell({ type: 'CUSTOM', name: 'permission', value: { toolCallId, title, answer, why } })
+    emit({ type: 'CUSTOM', name: 'permission', value: { toolCallId, title, answer, why } })
     const chosen = optionFor(options, isAllowed)
     return { outcome: chosen ? { outcome: 'selected', optionId: chosen.optionId } : { outcome: 'cancelled' } }
   }

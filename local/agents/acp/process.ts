@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Owner } from '../../processes/session-processes.ts'
+import type { SessionProcesses } from '../../processes/session-processes.ts'
 import { SessionFailure } from '../../storage/session.ts'
 import { ErrorLines } from './error-lines.ts'
 
 /** Maximum output of an agent in one turn, in bytes. */
-const mostOutput = 64 * 1024 * 1024
+const maxOutput = 64 * 1024 * 1024
 
 /** Maximum size of one ACP message, in bytes. */
 export const largestMessage = 8 * 1024 * 1024
@@ -15,7 +15,7 @@ export const largestMessage = 8 * 1024 * 1024
 const keptWords = 4 * 1024
 
 /** Maximum number of reported errors in one turn. */
-const mostErrors = 20
+const maxErrors = 20
 
 /** Timeout for the graceful shutdown of an agent, in milliseconds. */
 const shutdownTimeout = 2000
@@ -25,11 +25,11 @@ export type Start = {
   args: string[]
   cwd: string
   env: Record<string, string>
-  owner: Owner
+  processes: SessionProcesses
   /** Its name in messages. */
   name: string
   /** Removes secrets from its standard error. */
-  hide: (text: string) => string
+  redact: (text: string) => string
 }
 
 /** The process of an agent. It fails once: if it cannot start, exits, or exceeds its output limits. */
@@ -41,7 +41,7 @@ export class AgentProcess {
   readonly #name: string
   readonly #child
   readonly #exited: Promise<void>
-  readonly #hide: (text: string) => string
+  readonly #redact: (text: string) => string
   #fail: (why: SessionFailure) => void = () => {}
   #reported: (error: string) => void = () => {}
   #lastError: string | undefined
@@ -49,11 +49,11 @@ export class AgentProcess {
   #written = 0
   #words = ''
 
-  constructor({ command, args, cwd, env, owner, name, hide }: Start) {
+  constructor({ command, args, cwd, env, processes, name, redact }: Start) {
     this.#name = name
-    this.#hide = hide
+    this.#redact = redact
     this.#child = spawn(command, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
-    owner.note(this.#child)
+    processes.track(this.#child)
     const { promise, reject } = Promise.withResolvers<never>()
     this.failed = promise
     promise.catch(() => {})
@@ -61,7 +61,7 @@ export class AgentProcess {
     const { stdin, stdout, stderr } = this.#child
     // Ignored: `failed` reports that the agent has exited.
     stdin.on('error', () => {})
-    const errors = new ErrorLines((error) => this.#report(hide(error)))
+    const errors = new ErrorLines((error) => this.#report(redact(error)))
     stderr.setEncoding('utf8').on('data', (text: string) => {
       this.#words = (this.#words + text).slice(-keptWords)
       errors.add(text)
@@ -90,7 +90,7 @@ export class AgentProcess {
     if (error === this.#lastError) return
     this.#lastError = error
     this.#errors += 1
-    if (this.#errors <= mostErrors) this.#reported(error)
+    if (this.#errors <= maxErrors) this.#reported(error)
   }
 
   /** Sends SIGTERM, and SIGKILL after a timeout. */
@@ -113,7 +113,7 @@ export class AgentProcess {
       setTimeout(resolve, 1000, signal ?? `exit status ${status}`).unref()
     })
     const how = await promise
-    const words = this.#hide(this.#words).trim().split('\n').slice(-5).join('\n').slice(-500)
+    const words = this.#redact(this.#words).trim().split('\n').slice(-5).join('\n').slice(-500)
     this.#fail(
       new SessionFailure('AgentEnded', `${this.#name} stopped: ${how}${words && `. Its last output: ${words}`}`),
     )
@@ -126,7 +126,7 @@ export class AgentProcess {
       const newline = chunk.lastIndexOf('\n')
       message = newline < 0 ? message + chunk.length : chunk.length - newline - 1
       this.#written += chunk.length
-      if (this.#written > mostOutput) return this.#flooded(`more than ${inMebibytes(mostOutput)} in one turn`)
+      if (this.#written > maxOutput) return this.#flooded(`more than ${inMebibytes(maxOutput)} in one turn`)
       if (message > largestMessage) return this.#flooded(`a message of more than ${inMebibytes(largestMessage)}`)
       yield chunk
     }

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path'
 
 /** Absolute paths that a shell command reads and writes. */
-export type Touched = { read: string[]; written: string[] }
+export type TouchedFiles = { read: string[]; written: string[] }
 
-/** A read-only command, and whether its operands are files or words. `not` matches options that make it do more than read. */
+/**
+ * A read-only command, and whether its operands are files or words. `not` matches options that make it do more than
+ * read.
+ */
 type Reader = { operands: 'files' | 'words' | 'none'; not?: RegExp }
 
 const readers: Record<string, Reader> = {
@@ -27,11 +30,11 @@ function all(operands: Reader['operands'], names: string): Record<string, Reader
 const tokens = /(\d*(?:>>?|<)(?:&\d)?|&>>?)|(&&|\|\||[;|\n])|((?:[^\s;|&<>'"`$(){}\\]|'[^']*'|"[^"`$\\]*")+)|[ \t]+/gy
 
 /**
- * The files that a shell command reads and writes when it runs in `cwd`. Undefined unless the command provably only reads
- * files and redirects its output to files. Most commands are undefined.
+ * The files that a shell command reads and writes when it runs in `cwd`. Undefined unless the command provably only
+ * reads files and redirects its output to files. Most commands are undefined.
  */
-export function touchedBy(command: string, cwd: string): Touched | undefined {
-  const touched: Touched = { read: [], written: [] }
+export function filesTouchedBy(command: string, cwd: string): TouchedFiles | undefined {
+  const touched: TouchedFiles = { read: [], written: [] }
   let words: string[] = []
   let redirection: string | undefined
   let place = cwd

@@ -1,10 +1,10 @@
 import type { ToolCallContent, ToolCallUpdate } from '@agentclientprotocol/sdk'
 import { isObject } from '../../../src/json/members.ts'
-import type { Tell } from '../../storage/events.ts'
+import type { Emit } from '../../storage/events.ts'
 import { diffOf } from './diff.ts'
 
 /** Maximum length of a tool's input and of its result, in UTF-16 units. */
-const mostText = 32 * 1024
+const maxText = 32 * 1024
 
 /** How long a tool's input must be unchanged before it is emitted while the tool runs, in milliseconds. */
 const settled = 1000
@@ -19,16 +19,16 @@ type Call = {
 }
 
 /**
- * Emits events for the tool calls of one turn: start, input and result. Agents send the input in several updates, and some
- * only in the permission request. Because an event cannot be withdrawn, the input is emitted when the tool has ended or
- * when the input has not changed for a while.
+ * Emits events for the tool calls of one turn: start, input and result. Agents send the input in several updates, and
+ * some only in the permission request. Because an event cannot be withdrawn, the input is emitted when the tool has
+ * ended or when the input has not changed for a while.
  */
 export class ToolCalls {
-  readonly #tell: Tell
+  readonly #emit: Emit
   readonly #calls = new Map<string, Call>()
 
-  constructor(tell: Tell) {
-    this.#tell = tell
+  constructor(emit: Emit) {
+    this.#emit = emit
   }
 
   /** Whether the turn has no tool call. */
@@ -50,7 +50,7 @@ export class ToolCalls {
     }
     this.#give(toolCallId, call)
     const exitCode = exitCodeIn(update.rawOutput)
-    this.#tell({
+    this.#emit({
       type: 'TOOL_CALL_RESULT',
       messageId: `${toolCallId}-result`,
       toolCallId,
@@ -74,7 +74,7 @@ export class ToolCalls {
   #start({ toolCallId, name, title, kind }: ToolCallUpdate): Call {
     const call: Call = { title: undefined, input: undefined, content: [], isGiven: false }
     this.#calls.set(toolCallId, call)
-    this.#tell({ type: 'TOOL_CALL_START', toolCallId, toolCallName: cut(name ?? title ?? kind ?? 'tool') })
+    this.#emit({ type: 'TOOL_CALL_START', toolCallId, toolCallName: cut(name ?? title ?? kind ?? 'tool') })
     return call
   }
 
@@ -84,8 +84,8 @@ export class ToolCalls {
     call.isGiven = true
     // Some agents put the input only into the title.
     const input = isFilled(call.input) ? call.input : call.title && { title: call.title }
-    if (isFilled(input)) this.#tell({ type: 'TOOL_CALL_ARGS', toolCallId, delta: jsonOf(input) })
-    this.#tell({ type: 'TOOL_CALL_END', toolCallId })
+    if (isFilled(input)) this.#emit({ type: 'TOOL_CALL_ARGS', toolCallId, delta: jsonOf(input) })
+    this.#emit({ type: 'TOOL_CALL_END', toolCallId })
   }
 }
 
@@ -123,9 +123,9 @@ function isFilled(value: unknown): boolean {
 
 function jsonOf(value: unknown): string {
   const json = JSON.stringify(value)
-  return json.length > mostText ? JSON.stringify({ cut: cut(json) }) : json
+  return json.length > maxText ? JSON.stringify({ cut: cut(json) }) : json
 }
 
 function cut(text: string): string {
-  return text.length > mostText ? `${text.slice(0, mostText)}\n[${text.length - mostText} more characters]` : text
+  return text.length > maxText ? `${text.slice(0, maxText)}\n[${text.length - maxText} more characters]` : text
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentChunk, SessionUpdate, ToolCallUpdate } from '@agentclientprotocol/sdk'
-import { deltasOf, type Tell } from '../../storage/events.ts'
+import { deltasOf, type Emit } from '../../storage/events.ts'
 import { Plans } from './plans.ts'
 import { ToolCalls } from './tool-calls.ts'
 
@@ -11,16 +11,16 @@ type Kind = 'text' | 'thought'
 
 /** Converts the ACP updates of one turn to AG-UI events. */
 export class Updates {
-  readonly #tell: Tell
+  readonly #emit: Emit
   readonly #calls: ToolCalls
   readonly #plans: Plans
   #open: { kind: Kind; id: string; theirs: string | undefined } | undefined
   #text = ''
 
-  constructor(tell: Tell) {
-    this.#tell = tell
-    this.#calls = new ToolCalls(tell)
-    this.#plans = new Plans(tell)
+  constructor(emit: Emit) {
+    this.#emit = emit
+    this.#calls = new ToolCalls(emit)
+    this.#plans = new Plans(emit)
   }
 
   /** Text of the last message. */
@@ -64,9 +64,9 @@ export class Updates {
     if (this.#open === undefined) return
     const { kind, id: messageId } = this.#open
     this.#open = undefined
-    if (kind === 'text') return this.#tell({ type: 'TEXT_MESSAGE_END', messageId })
-    this.#tell({ type: 'REASONING_MESSAGE_END', messageId })
-    this.#tell({ type: 'REASONING_END', messageId })
+    if (kind === 'text') return this.#emit({ type: 'TEXT_MESSAGE_END', messageId })
+    this.#emit({ type: 'REASONING_MESSAGE_END', messageId })
+    this.#emit({ type: 'REASONING_END', messageId })
   }
 
   #add(kind: Kind, { content, messageId }: ContentChunk) {
@@ -75,7 +75,7 @@ export class Updates {
     if (this.#open?.kind !== kind || (theirs !== undefined && this.#open.theirs !== theirs)) this.#begin(kind, theirs)
     const id = this.#open?.id ?? ''
     const type = kind === 'text' ? 'TEXT_MESSAGE_CONTENT' : 'REASONING_MESSAGE_CONTENT'
-    for (const delta of deltasOf(content.text)) this.#tell({ type, messageId: id, delta })
+    for (const delta of deltasOf(content.text)) this.#emit({ type, messageId: id, delta })
     if (kind === 'text' && this.#text.length < longestResult) this.#text += content.text
   }
 
@@ -86,9 +86,9 @@ export class Updates {
     this.#open = { kind, id: messageId, theirs }
     if (kind === 'text') {
       this.#text = ''
-      return this.#tell({ type: 'TEXT_MESSAGE_START', messageId, role: 'assistant' })
+      return this.#emit({ type: 'TEXT_MESSAGE_START', messageId, role: 'assistant' })
     }
-    this.#tell({ type: 'REASONING_START', messageId })
-    this.#tell({ type: 'REASONING_MESSAGE_START', messageId, role: 'reasoning' })
+    this.#emit({ type: 'REASONING_START', messageId })
+    this.#emit({ type: 'REASONING_MESSAGE_START', messageId, role: 'reasoning' })
   }
 }

@@ -5,23 +5,23 @@ import { SessionFailure } from '../../storage/session.ts'
 import { Folder } from './folder.ts'
 
 /** Default maximum of bytes to read from a file. */
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** Limits for listing a directory tree: number of entries and depth. */
-const mostEntries = 10_000
+const maxEntries = 10_000
 const deepest = 20
 
 /**
- * Reads the first `most` bytes of the regular file `path` in the directory `root`. Links are followed if they stay in
+ * Reads the first `max` bytes of the regular file `path` in the directory `root`. Links are followed if they stay in
  * `root`. Undefined if there is no such file.
  */
-export async function readInside(root: string, path: string, most = mostBytes): Promise<string | undefined> {
+export async function readInside(root: string, path: string, max = maxBytes): Promise<string | undefined> {
   return await present(async () => {
     const real = await realPathIn(root, path)
     await using folder = await openFolder(real.root, dirname(real.path))
     await using file = await folder.file(basename(real.path))
     if (file === undefined) return undefined
-    const buffer = Buffer.alloc(Math.min(most, (await file.stat()).size))
+    const buffer = Buffer.alloc(Math.min(max, (await file.stat()).size))
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
     return buffer.toString('utf8', 0, bytesRead)
   })
@@ -38,54 +38,63 @@ export async function isFolderInside(root: string, path: string): Promise<boolea
 }
 
 /** Names of the entries of the directory `path` in the directory `root`. Empty if there is no such directory. */
-export async function namesInside(root: string, path: string): Promise<string[]> {
+export async function listNamesInside(root: string, path: string): Promise<string[]> {
   const names = await present(async () => {
     const real = await realPathIn(root, path)
     await using folder = await openFolder(real.root, real.path)
-    return (await entriesOf(folder, mostEntries)).map(({ name }) => name)
+    return (await entriesOf(folder, maxEntries)).map(({ name }) => name)
   })
   return names ?? []
 }
 
 /** Sorted paths of all regular files below the directory `path` in `root`, relative to that directory. */
-export async function filesInside(root: string, path: string): Promise<string[]> {
+export async function listFilesInside(root: string, path: string): Promise<string[]> {
   const found: string[] = []
-  let left = mostEntries
+  let left = maxEntries
   await present(async () => {
     const real = await realPathIn(root, path)
     await using folder = await openFolder(real.root, real.path)
-    await look(folder, [])
+    await visit(folder, [])
   })
   return found.sort()
 
-  async function look(folder: Folder, way: string[]) {
+  async function visit(folder: Folder, parents: string[]) {
     const entries = await entriesOf(folder, left)
     left -= entries.length
     for (const entry of entries) {
-      if (entry.isFile()) found.push([...way, entry.name].join('/'))
-      if (entry.isDirectory() && way.length < deepest) {
+      if (entry.isFile()) found.push([...parents, entry.name].join('/'))
+      if (entry.isDirectory() && parents.length < deepest) {
         await present(async () => {
           await using below = await folder.folder(entry.name)
-          await look(below, [...way, entry.name])
+          await visit(below, [...parents, entry.name])
         })
       }
     }
   }
 }
 
-/** Writes the file `path` in the directory `root`. Replaces a file or a link. Throws SessionFailure if `path` leads out of `root`. */
+/**
+ * Writes the file `path` in the directory `root`. Replaces a file or a link. Throws SessionFailure if `path` leads out
+ * of `root`.
+ */
 export async function writeInside(root: string, path: string, text: string) {
   await using folder = await makeFolder(root, dirname(path))
   await folder.replaceFile(basename(path), text)
 }
 
-/** Creates the directory `path` in the directory `root` if it is missing. Throws SessionFailure if `path` leads out of `root`. */
-export async function folderInside(root: string, path: string) {
+/**
+ * Creates the directory `path` in the directory `root` if it is missing. Throws SessionFailure if `path` leads out of
+ * `root`.
+ */
+export async function makeFolderInside(root: string, path: string) {
   await using _ = await makeFolder(root, path)
 }
 
-/** Creates the link `path` in the directory `root`. Replaces a file or a link. Throws SessionFailure if `path` leads out of `root`. */
-export async function linkInside(root: string, path: string, target: string) {
+/**
+ * Creates the link `path` in the directory `root`. Replaces a file or a link. Throws SessionFailure if `path` leads out
+ * of `root`.
+ */
+export async function makeLinkInside(root: string, path: string, target: string) {
   await using folder = await makeFolder(root, dirname(path))
   await folder.remove(basename(path))
   await folder.makeLink(basename(path), target)
@@ -94,14 +103,14 @@ export async function linkInside(root: string, path: string, target: string) {
 /** Removes broken links, and links that lead out of the directory `root`. */
 export async function removeLinksOut(root: string) {
   await using folder = await openFolder(root, '.')
-  await look(folder, '.')
+  await visit(folder, '.')
 
-  async function look(folder: Folder, path: string) {
+  async function visit(folder: Folder, path: string) {
     for await (const entry of folder.entries()) {
       const at = join(path, entry.name)
       if (entry.isDirectory()) {
         await using below = await folder.folder(entry.name)
-        await look(below, at)
+        await visit(below, at)
       }
       const leadsOut = async () => (await present(() => realPathIn(root, at))) === undefined
       if (entry.isSymbolicLink() && (await leadsOut())) await folder.remove(entry.name)
@@ -142,8 +151,8 @@ async function openFolder(root: string, path: string): Promise<Folder> {
 }
 
 /**
- * Resolves `path` in the directory `root`, with links followed. Throws if it does not exist or leads outside. `root` itself
- * must not be a link. Its parent directory belongs to the backend.
+ * Resolves `path` in the directory `root`, with links followed. Throws if it does not exist or leads outside. `root`
+ * itself must not be a link. Its parent directory belongs to the backend.
  */
 async function realPathIn(root: string, path: string) {
   const real = join(await realpath(dirname(root)), basename(root))
@@ -173,10 +182,10 @@ async function present<T>(get: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function entriesOf(folder: Folder, most: number): Promise<Dirent[]> {
+async function entriesOf(folder: Folder, max: number): Promise<Dirent[]> {
   const entries: Dirent[] = []
   for await (const entry of folder.entries()) {
-    if (entries.length >= most) break
+    if (entries.length >= max) break
     entries.push(entry)
   }
   return entries

@@ -14,7 +14,10 @@ import { join } from 'node:path'
 
 const isLinux = process.platform === 'linux'
 
-/** Flag that rejects links. On macOS this is O_NOFOLLOW_ANY, which rejects a link anywhere in the path. Node has no name for it. */
+/**
+ * Flag that rejects links. On macOS this is O_NOFOLLOW_ANY, which rejects a link anywhere in the path. Node has no name
+ * for it.
+ */
 const noLink = process.platform === 'darwin' ? 0x20000000 : (constants.O_NOFOLLOW ?? 0)
 
 // Without O_NONBLOCK, opening a FIFO waits for a writer.

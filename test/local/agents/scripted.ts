@@ -13,8 +13,8 @@ import {
   type ToolCallUpdate,
 } from '@agentclientprotocol/sdk'
 
-// An agent without a model: what a prompt says, it does. Each line of the prompt is one step: a word and what belongs to
-// it. Faults that come before any prompt are asked for by an argument.
+// An agent without a model that runs its prompt as a script. Each line is one step: the name of the step and its
+// argument. A command-line argument selects a failure at the start.
 
 type Turn = { client: AgentContext; sessionId: string; cancelled: Promise<void> }
 type Step = (rest: string, turn: Turn) => unknown
@@ -37,7 +37,7 @@ const steps: Record<string, Step> = {
   fail: (words) => {
     throw new RequestError(-32603, words)
   },
-  // Some agents use the code of a log-in for any error.
+  // Some agents use the code for a missing login for every error.
   quota: (words) => {
     throw new RequestError(-32000, words)
   },
@@ -51,9 +51,9 @@ const steps: Record<string, Step> = {
     while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20))
   },
   hang: () => new Promise(() => {}),
-  // A child in a group of its own, as agents start their shells.
+  // A child in its own process group. Agents start their shells like this.
   child: (seconds) => void spawn('sleep', [seconds], { detached: true, stdio: 'ignore' }).unref(),
-  // A command of a shell, waited for.
+  // Runs a shell command and waits for it.
   leave: (script) => once(spawn('sh', ['-c', script], { stdio: 'ignore' }), 'exit').then(() => {}),
   tool: async (name, { client, sessionId }) => {
     const call = { toolCallId: `call-${name}`, title: name, kind: 'execute' as const }
@@ -67,7 +67,7 @@ const steps: Record<string, Step> = {
       content: [{ type: 'content', content: { type: 'text', text: 'a file' } }],
     })
   },
-  // As opencode tells a command: first where it is started, then what it is, and at last what came of it.
+  // A command in the style of opencode: first its directory, then the command, then the result.
   run: async (command, { client, sessionId }) => {
     const tell = teller(client, sessionId, { toolCallId: `run-${command}`, kind: 'execute' })
     const cwd = process.cwd()
@@ -83,7 +83,7 @@ const steps: Record<string, Step> = {
     await tell('tool_call', { status: 'pending', rawInput: {} })
     await tell('tool_call_update', { status: 'in_progress', rawInput: { command } })
   },
-  // As Qwen Code does: the command is in its question for permission alone.
+  // A command in the style of Qwen Code, which sends it only in the permission request.
   shell: async (command, { client, sessionId }) => {
     const call = { toolCallId: `shell-${command}`, kind: 'execute' as const }
     const tell = teller(client, sessionId, call)
@@ -92,7 +92,7 @@ const steps: Record<string, Step> = {
     const rawOutput = { type: 'shell_result', output: 'out', exitCode: 0, outcome: 'completed' }
     await tell('tool_call_update', { status: 'completed', rawOutput })
   },
-  // As opencode asks: for the folders that it has found in the words of a command.
+  // A permission request in the style of opencode, for the directories that it found in a command.
   sh: async (words, { client, sessionId }) => {
     const [, folders = '', command = ''] = /^\[(.*?)\] (.*)$/.exec(words) ?? []
     const call = { toolCallId: `sh-${command}`, title: command }
@@ -119,7 +119,7 @@ const steps: Record<string, Step> = {
     await tell('tool_call_update', { status: 'completed' })
   },
   ask: (path, turn) => ask(path, turn),
-  // As agents do it: the call of a tool is told first, and that it has failed after.
+  // Like most agents: announces the tool call, asks for permission, then reports the failure.
   beg: async (path, { client, sessionId }) => {
     const call = { toolCallId: `call-${path}`, title: `read ${path}` }
     const tell = (more: object) =>

@@ -5,9 +5,9 @@ import { toolPath } from '../../support/tools.ts'
 
 export type Opened = { page: Page; faults: string[]; requests: string[] }
 
-/** Opens a page in a browser that counts in `window.hits` what foreign text may run. */
+/** Opens a page in a browser. `window.hits` counts how often injected code ran. */
 export async function open(t: Test, url: string): Promise<Opened> {
-  // Chromium's sandbox is not to be had as root, which CI is.
+  // Chromium's sandbox does not work as root, and CI runs as root.
   const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] })
   t.teardown(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } })
@@ -21,7 +21,7 @@ export async function open(t: Test, url: string): Promise<Opened> {
   return { page, faults, requests }
 }
 
-/** A picture for people to look at, where PAGE_SHOTS names a directory. */
+/** Saves a screenshot for people if PAGE_SHOTS names a directory. */
 export async function shot(page: Page, name: string) {
   const { PAGE_SHOTS } = process.env
   if (PAGE_SHOTS) await page.screenshot({ path: join(PAGE_SHOTS, `${name}.png`), fullPage: true })

@@ -6,15 +6,15 @@ import { eventually, processesMarked } from '../../support/processes.ts'
 
 const agent = fileURLToPath(new URL('../agents/scripted.ts', import.meta.url))
 
-/** The command of the scripted agent, quoted as AGENT_COMMAND takes it. */
+/** The command of the scripted agent, quoted for AGENT_COMMAND. */
 export const command = (...args: string[]) => [`"${process.execPath}"`, `'${agent}'`, ...args].join(' ')
 
-/** A local backend whose sessions the scripted agent answers; `args` choose its fault or its abilities. */
+/** Starts a local backend with the scripted agent. `args` select the agent's failure or its capabilities. */
 export function startScripted(t: Test, args: string[] = [], env: NodeJS.ProcessEnv = {}): Promise<LocalBackend> {
   return startLocalBackend(t, { AGENT_COMMAND: command(...args), ...env })
 }
 
-/** What one does to a session. */
+/** Actions on a session. */
 export function talkTo({ call, sessions, origin, read }: LocalBackend) {
   const at = (name: string, path = '') => `${sessions}/${name}${path}`
   return {
@@ -23,7 +23,7 @@ export function talkTo({ call, sessions, origin, read }: LocalBackend) {
     say: (name: string, content: string) =>
       call('POST', at(name, '/agui/run'), { messages: [{ id: 'm-1', role: 'user', content }] }),
     events: (t: Test, name: string, after?: string) => followEvents(t, origin + at(name, '/agui/events'), after),
-    /** Waits for a session to wait for its user. */
+    /** Waits until a session is waiting for its user. */
     idle: (name: string) =>
       eventually(async () => {
         const { status } = await read(name)
@@ -33,7 +33,7 @@ export function talkTo({ call, sessions, origin, read }: LocalBackend) {
   }
 }
 
-/** The processes of the sessions in a directory, by their mark. */
+/** Ids of the processes of the sessions in a directory. */
 export function agentsOf(directory: string): number[] {
   return processesMarked('SESSION_GATEWAY_SESSION', directory)
 }
