@@ -1,5 +1,5 @@
 /** The text that the launcher prints when both processes are ready. The commands in it run as printed. */
-export function greeting(place: {
+export function greeting(info: {
   gateway: string
   backend: string
   data: string
@@ -8,18 +8,18 @@ export function greeting(place: {
   /** Default time limit of a session, in seconds. */
   timeout: number
 }): string {
-  const sessions = `${place.gateway}/v1/sessions`
-  const caller = `${place.hasToken ? '-H "Authorization: Bearer $LOCAL_TOKEN"' : "-H 'Authorization: Bearer local'"} -H '${place.projectHeader}: demo'`
+  const sessions = `${info.gateway}/v1/sessions`
+  const caller = `${info.hasToken ? '-H "Authorization: Bearer $LOCAL_TOKEN"' : "-H 'Authorization: Bearer local'"} -H '${info.projectHeader}: demo'`
   const session = JSON.stringify({
     task: '/assess https://example.com/issues/1',
     workflow: 'bugfix',
     interactive: false,
   })
   return `
-The gateway is ready at ${place.gateway}
-Web page: ${place.backend}/${place.hasToken ? ' (log in with any user name and LOCAL_TOKEN as the password)' : ''}
-Session data: ${place.data}
-Default time limit of a session: ${place.timeout / 60} minutes. To change it, add "timeout": <seconds> to the request.
+The gateway is ready at ${info.gateway}
+Web page: ${info.backend}/${info.hasToken ? ' (log in with any user name and LOCAL_TOKEN as the password)' : ''}
+Session data: ${info.data}
+Default time limit of a session: ${info.timeout / 60} minutes. To change it, add "timeout": <seconds> to the request.
 
 Create a session:
   curl -sS -w '\\n' ${sessions} ${caller} -H 'Content-Type: application/json' -d '${session}'

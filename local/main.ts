@@ -45,7 +45,8 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
     HOST: host,
     LOCAL_BACKEND_HOST: host,
     BACKEND_URL: `http://${host}`,
-    // The platform passes a task in an environment variable, whose size Linux limits. The local backend does not.
+    // The platform passes a task in an environment variable, whose size Linux limits. The local backend has no such
+    // limit.
     TASK_LIMIT: outer.TASK_LIMIT?.trim() || '0',
     // Against DNS rebinding: a website must not be able to start an agent.
     ALLOWED_HOSTS: outer.ALLOWED_HOSTS?.trim() || loopbackHosts.join(','),

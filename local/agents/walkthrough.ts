@@ -20,7 +20,7 @@ export function createWalkthrough(delay: number): Agent {
         async answer(prompt, emit, cancel) {
           if (delay > 0) await sleep(delay, undefined, { signal: cancel }).catch(() => {})
           if (cancel.aborted) return { text: '', cancelled: true }
-          const text = await walkThrough(prompt, workspace)
+          const text = await walkthroughOf(prompt, workspace)
           emitMessage(emit, 'assistant', randomUUID(), text)
           return { text, cancelled: false }
         },
@@ -29,7 +29,7 @@ export function createWalkthrough(delay: number): Agent {
   }
 }
 
-async function walkThrough(prompt: string, { dir, repos, workflow }: Workspace) {
+async function walkthroughOf(prompt: string, { dir, repos, workflow }: Workspace) {
   const read = workflow && (await readSessionWorkflow(dir))
   const parts = [
     'This is a walkthrough: no model was used and nothing was changed. An agent would find this here:',

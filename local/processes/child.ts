@@ -38,11 +38,11 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
   return { name, ended, ready, stop, kill: () => killGroup(child.pid) }
 
   async function ready(path: string) {
-    const gone = ended.then((how) => {
+    const exited = ended.then((how) => {
       throw new ChildEnded(name, how)
     })
-    const address = await Promise.race([gone, listening])
-    while (!(await Promise.race([gone, answers(address + path)]))) await Promise.race([gone, sleep(50)])
+    const address = await Promise.race([exited, listening])
+    while (!(await Promise.race([exited, answers(address + path)]))) await Promise.race([exited, sleep(50)])
     return address
   }
 

@@ -13,7 +13,7 @@ const authRequired = -32000
 const loginSigns = /auth|log[ -]?in|sign[ -]?in|credential|api[ -]?key/i
 
 /** How long to wait for a process to exit after its connection has closed. */
-const delay = 3000
+const exitDelay = 3000
 
 const longestMessage = 1000
 
@@ -23,7 +23,7 @@ export class AgentErrors {
   readonly #login: string | undefined
   readonly #redact: (text: string) => string
 
-  /** `login` says how to log in. `hide` removes secrets from a text. */
+  /** `login` says how to log in. `redact` removes secrets from a text. */
   constructor({ name, login, redact }: { name: string; login: string | undefined; redact: (text: string) => string }) {
     this.#name = name
     this.#login = login
@@ -80,10 +80,10 @@ export class AgentErrors {
    */
   async fromLostConnection(process: AgentProcess, err: unknown): Promise<Error> {
     if (err instanceof SessionFailure || err instanceof TurnFailure) return err
-    const why = await Promise.race([process.failed, sleep(delay, undefined, { ref: false })]).catch(
+    const why = await Promise.race([process.failed, sleep(exitDelay, undefined, { ref: false })]).catch(
       (failure) => failure,
     )
-    return why ?? new SessionFailure('AgentBroken', this.#said('closed the connection', err))
+    return why ?? new SessionFailure('AgentBroken', this.#said('broke the ACP connection', err))
   }
 
   #refused(reason: string, err: RequestError): SessionFailure {

@@ -3,7 +3,7 @@ import type { Agent, SessionContext } from '../agent.ts'
 import type { AgentProgram } from '../agent-program.ts'
 import { createRedactor } from '../redact.ts'
 import { AcpConversation } from './conversation.ts'
-import { openHome } from './home.ts'
+import { prepareHome } from './home.ts'
 import type { AcpOptions } from './options.ts'
 import { AgentProcess } from './process.ts'
 
@@ -26,16 +26,16 @@ export function createAcpAgent(options: AcpOptions): Agent {
 }
 
 async function startProcess(program: AgentProgram, { spec }: Session, { workspace, processes }: SessionContext) {
-  const home = program.home ?? (await openHome(workspace.home))
+  const home = program.home ?? (await prepareHome(workspace.home))
   const model = spec.llmSettings?.model
-  const told = model === undefined ? undefined : program.model?.(model)
+  const selected = model === undefined ? undefined : program.model?.(model)
   const own = { HOME: home, USERPROFILE: home, TMPDIR: workspace.tmp, TEMP: workspace.tmp, TMP: workspace.tmp }
   return new AgentProcess({
     name: program.name,
     command: program.command,
-    args: [...program.args, ...(told?.args ?? [])],
+    args: [...program.args, ...(selected?.args ?? [])],
     cwd: workspace.dir,
-    env: { ...program.env, ...own, ...told?.env, ...spec.environmentVariables, ...processes.env },
+    env: { ...program.env, ...own, ...selected?.env, ...spec.environmentVariables, ...processes.env },
     processes,
     redact: createRedactor(program.secrets),
   })

@@ -5,7 +5,7 @@ import { agentCommandFor, contentFor, findCommandCall, textBlock } from './comma
 /** How long to wait for the agent's list of commands after it is ready. */
 const listTimeout = 5000
 
-const lookEvery = 50
+const pollInterval = 50
 
 /** The agent's own commands. It lists them some time after it is ready. */
 export class Commands {
@@ -29,7 +29,7 @@ export class Commands {
       const own = agentCommandFor(call, this.#listed)
       const isLate = performance.now() - this.#since > listTimeout
       if (own !== undefined || isLate) return contentFor(call, own, takesResources)
-      await sleep(lookEvery, undefined, { signal })
+      await sleep(pollInterval, undefined, { signal })
     }
   }
 }

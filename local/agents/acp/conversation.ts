@@ -52,7 +52,7 @@ export class AcpConversation implements Conversation {
   readonly #permissions: Permissions
   readonly #connection: ClientConnection
   readonly #commands = new Commands()
-  #opened: AgentSession = { sessionId: '', takesResources: false }
+  #agentSession: AgentSession = { sessionId: '', takesResources: false }
   #turn: Turn | undefined
 
   constructor(process: AgentProcess, session: Session, context: SessionContext, options: AcpOptions) {
@@ -66,7 +66,7 @@ export class AcpConversation implements Conversation {
     this.#permissions = new Permissions(options.permissions, context.workspace)
     this.#connection = client({ name: 'session-gateway' })
       .onRequest(methods.client.session.requestPermission, ({ params }) => {
-        this.#turn?.updates.ask(params.toolCall)
+        this.#turn?.updates.addPermissionRequest(params.toolCall)
         const answer = this.#permissions.answer(params, this.#turn?.emit ?? (() => {}))
         this.#giveUpWhenDenied()
         return answer
@@ -83,13 +83,13 @@ export class AcpConversation implements Conversation {
     const within = <T>(what: string, answer: Promise<T>) =>
       this.#errors.withTimeout(startTimeout, this.#process, what, Promise.race([answer, aborted(signal)]))
     const wanted = { model, isSetElsewhere: program.model !== undefined }
-    this.#opened = await openSession(this.#connection.agent, within, this.#context.workspace, wanted)
+    this.#agentSession = await openSession(this.#connection.agent, within, this.#context.workspace, wanted)
     this.#commands.expect()
   }
 
   async answer(prompt: string, emit: Emit, cancel: AbortSignal): Promise<Answer> {
     const { workspace, signal } = this.#context
-    const content = await this.#commands.contentFor(prompt, workspace.dir, this.#opened.takesResources, signal)
+    const content = await this.#commands.contentFor(prompt, workspace.dir, this.#agentSession.takesResources, signal)
     this.#process.beginTurn((message) => emit({ type: 'CUSTOM', name: 'agent_error', value: { message } }))
     this.#permissions.beginTurn()
     const { promise: failed, reject: fail } = Promise.withResolvers<never>()
@@ -130,7 +130,7 @@ export class AcpConversation implements Conversation {
    * continue.
    */
   async #untilEnd(content: ContentBlock[], turn: Turn, failed: Promise<never>, cancel: AbortSignal) {
-    const { sessionId } = this.#opened
+    const { sessionId } = this.#agentSession
     for (let reminders = 0, prompt = content; ; reminders += 1) {
       const answered = this.#connection.agent.request(methods.agent.session.prompt, { sessionId, prompt })
       turn.answered = answered
@@ -172,7 +172,7 @@ export class AcpConversation implements Conversation {
   }
 
   #notifyCancel() {
-    const { sessionId } = this.#opened
+    const { sessionId } = this.#agentSession
     this.#connection.agent.notify(methods.agent.session.cancel, { sessionId }).catch(() => {})
   }
 

@@ -2,7 +2,7 @@ import { CommandFailed, runCommand } from '../../processes/command.ts'
 import { readInside, writeInside } from '../../workspace/safe-files/files.ts'
 
 /** Prepares a HOME directory for an agent. Its git configuration has the identity of this machine's user. */
-export async function openHome(home: string): Promise<string> {
+export async function prepareHome(home: string): Promise<string> {
   const file = '.gitconfig'
   if ((await readInside(home, file)) === undefined) await writeInside(home, file, await gitIdentity())
   return home

@@ -14,12 +14,12 @@ import { PermissionPolicy, type PolicyName } from './permission-policy.ts'
 type Denial = { toolCallId: string; rule: string; words: string }
 
 /** Facts from the updates of a tool call, which a permission request may lack. */
-type Known = { kind?: ToolKind; cwd?: string }
+type CallFacts = { kind?: ToolKind; cwd?: string }
 
 /** Answers the agent's permission requests in one workspace, and emits each answer as an event. */
 export class Permissions {
   readonly #policy: PermissionPolicy
-  readonly #calls = new Map<string, Known>()
+  readonly #calls = new Map<string, CallFacts>()
   #denied = 0
   #last: Denial | undefined
 
@@ -45,9 +45,9 @@ export class Permissions {
 
   update(update: SessionUpdate) {
     const isTool = update.sessionUpdate === 'tool_call_update' || update.sessionUpdate === 'tool_call'
-    const hasSaid = update.sessionUpdate === 'agent_message_chunk' && !isBlank(update.content)
-    const hasDone = isTool && update.status === 'completed' && update.toolCallId !== this.#last?.toolCallId
-    if (hasSaid || hasDone) this.#last = undefined
+    const hasMessage = update.sessionUpdate === 'agent_message_chunk' && !isBlank(update.content)
+    const hasToolResult = isTool && update.status === 'completed' && update.toolCallId !== this.#last?.toolCallId
+    if (hasMessage || hasToolResult) this.#last = undefined
     if (!isTool) return
     const { cwd } = isObject(update.rawInput) ? update.rawInput : {}
     this.#calls.set(update.toolCallId, {

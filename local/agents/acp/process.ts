@@ -12,7 +12,7 @@ const maxOutput = 64 * 1024 * 1024
 export const largestMessage = 8 * 1024 * 1024
 
 /** How many characters of standard error are kept. Only the end is kept. */
-const keptWords = 4 * 1024
+const maxStderr = 4 * 1024
 
 /** Maximum number of reported errors in one turn. */
 const maxErrors = 20
@@ -20,7 +20,7 @@ const maxErrors = 20
 /** Timeout for the graceful shutdown of an agent, in milliseconds. */
 const shutdownTimeout = 2000
 
-export type Start = {
+export type AgentProcessOptions = {
   command: string
   args: string[]
   cwd: string
@@ -47,9 +47,9 @@ export class AgentProcess {
   #lastError: string | undefined
   #errors = 0
   #written = 0
-  #words = ''
+  #stderr = ''
 
-  constructor({ command, args, cwd, env, processes, name, redact }: Start) {
+  constructor({ command, args, cwd, env, processes, name, redact }: AgentProcessOptions) {
     this.#name = name
     this.#redact = redact
     this.#child = spawn(command, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
@@ -63,7 +63,7 @@ export class AgentProcess {
     stdin.on('error', () => {})
     const errors = new ErrorLines((error) => this.#report(redact(error)))
     stderr.setEncoding('utf8').on('data', (text: string) => {
-      this.#words = (this.#words + text).slice(-keptWords)
+      this.#stderr = (this.#stderr + text).slice(-maxStderr)
       errors.add(text)
     })
     this.#exited = this.#whenExited()
@@ -113,7 +113,7 @@ export class AgentProcess {
       setTimeout(resolve, 1000, signal ?? `exit status ${status}`).unref()
     })
     const how = await promise
-    const words = this.#redact(this.#words).trim().split('\n').slice(-5).join('\n').slice(-500)
+    const words = this.#redact(this.#stderr).trim().split('\n').slice(-5).join('\n').slice(-500)
     this.#fail(
       new SessionFailure('AgentEnded', `${this.#name} stopped: ${how}${words && `. Its last output: ${words}`}`),
     )
@@ -126,13 +126,13 @@ export class AgentProcess {
       const newline = chunk.lastIndexOf('\n')
       message = newline < 0 ? message + chunk.length : chunk.length - newline - 1
       this.#written += chunk.length
-      if (this.#written > maxOutput) return this.#flooded(`more than ${inMebibytes(maxOutput)} in one turn`)
-      if (message > largestMessage) return this.#flooded(`a message of more than ${inMebibytes(largestMessage)}`)
+      if (this.#written > maxOutput) return this.#exceeded(`more than ${inMebibytes(maxOutput)} in one turn`)
+      if (message > largestMessage) return this.#exceeded(`a message of more than ${inMebibytes(largestMessage)}`)
       yield chunk
     }
   }
 
-  #flooded(what: string) {
+  #exceeded(what: string) {
     this.#fail(new SessionFailure('TooMuchOutput', `${this.#name} wrote ${what}`))
   }
 }

@@ -7,14 +7,14 @@ import { diffOf } from './diff.ts'
 const maxText = 32 * 1024
 
 /** How long a tool's input must be unchanged before it is emitted while the tool runs, in milliseconds. */
-const settled = 1000
+const settleTime = 1000
 
 /** A running tool call. `input` and `content` are what the agent has sent so far. */
 type Call = {
   title: string | undefined
   input: unknown
   content: ToolCallContent[]
-  isGiven: boolean
+  isInputEmitted: boolean
   timer?: NodeJS.Timeout
 }
 
@@ -45,10 +45,10 @@ export class ToolCalls {
     clearTimeout(call.timer)
     if (status !== 'completed' && status !== 'failed') {
       // The input of a pending call may be incomplete.
-      if (status !== 'pending') call.timer = setTimeout(() => this.#give(toolCallId, call), settled).unref()
+      if (status !== 'pending') call.timer = setTimeout(() => this.#emitInput(toolCallId, call), settleTime).unref()
       return
     }
-    this.#give(toolCallId, call)
+    this.#emitInput(toolCallId, call)
     const exitCode = exitCodeIn(update.rawOutput)
     this.#emit({
       type: 'TOOL_CALL_RESULT',
@@ -60,28 +60,28 @@ export class ToolCalls {
   }
 
   /** Adds the facts in a permission request to its tool call. */
-  ask({ toolCallId, rawInput, title }: ToolCallUpdate) {
+  addPermissionRequest({ toolCallId, rawInput, title }: ToolCallUpdate) {
     const call = this.#calls.get(toolCallId)
-    if (call === undefined || call.isGiven || isFilled(call.input)) return
+    if (call === undefined || call.isInputEmitted || isFilled(call.input)) return
     this.update({ toolCallId, rawInput, ...(title && { title }) })
   }
 
   /** Emits the input of the calls that are still running. */
   end() {
-    for (const [toolCallId, call] of this.#calls) this.#give(toolCallId, call)
+    for (const [toolCallId, call] of this.#calls) this.#emitInput(toolCallId, call)
   }
 
   #start({ toolCallId, name, title, kind }: ToolCallUpdate): Call {
-    const call: Call = { title: undefined, input: undefined, content: [], isGiven: false }
+    const call: Call = { title: undefined, input: undefined, content: [], isInputEmitted: false }
     this.#calls.set(toolCallId, call)
     this.#emit({ type: 'TOOL_CALL_START', toolCallId, toolCallName: cut(name ?? title ?? kind ?? 'tool') })
     return call
   }
 
-  #give(toolCallId: string, call: Call) {
+  #emitInput(toolCallId: string, call: Call) {
     clearTimeout(call.timer)
-    if (call.isGiven) return
-    call.isGiven = true
+    if (call.isInputEmitted) return
+    call.isInputEmitted = true
     // Some agents put the input only into the title.
     const input = isFilled(call.input) ? call.input : call.title && { title: call.title }
     if (isFilled(input)) this.#emit({ type: 'TOOL_CALL_ARGS', toolCallId, delta: jsonOf(input) })

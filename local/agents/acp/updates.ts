@@ -49,8 +49,8 @@ export class Updates {
   }
 
   /** Adds the facts in a permission request to its tool call. */
-  ask(call: ToolCallUpdate) {
-    this.#calls.ask(call)
+  addPermissionRequest(call: ToolCallUpdate) {
+    this.#calls.addPermissionRequest(call)
   }
 
   /** Ends the turn: closes the open message and emits pending input of tool calls. */
