@@ -133,7 +133,7 @@ t.test('a long message is split into several events, never inside a character', 
 
 t.test('100 stalled readers use little memory and lose no event', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
-  const { create, origin, sessions, reached, child } = await startLocalBackend(t, { LOCAL_DATA })
+  const { create, origin, sessions, reached, child } = await startLocalBackend(t, { LOCAL_DATA, LOCAL_HEARTBEAT: '1h' })
   const name = await create()
   await reached(name, 'Completed')
   const transcripts = new Transcripts(join(LOCAL_DATA, 'sessions'))

@@ -139,7 +139,7 @@ t.test('50 sessions complete in the order of creation, at most LOCAL_MAX_RUNNING
         'in order',
       )
     return seen.every((phase) => phase === 'Completed')
-  }, 'the end of all')
+  }, 'the end of all sessions')
 
   t.ok(most <= 3, `${most} at once`)
   t.equal(new Set(names).size, 50)

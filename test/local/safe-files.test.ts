@@ -50,7 +50,7 @@ t.test('a path that leads outside cannot be read, listed, created, written, link
     t.equal(await readInside(root, `${way}/deep/file`), undefined, `read ${way}/deep/file`)
     t.same(await listNamesInside(root, way), [], `names in ${way}`)
     t.same(await listFilesInside(root, way), [], `files in ${way}`)
-    t.equal(await isFolderInside(root, way), false, `${way} is no folder`)
+    t.equal(await isFolderInside(root, way), false, `${way} is not a folder`)
     const writes: [what: string, act: () => Promise<unknown>][] = [
       ['write', () => writeInside(root, `${way}/file`, 'x')],
       ['make', () => makeFolderInside(root, `${way}/more`)],
