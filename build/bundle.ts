@@ -1,24 +1,23 @@
-// Bundles a program of this repository into one file for people who have none of its packages.
+// Bundles a program and its packages into one file, so that users need no npm install.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 
-/** A program to bundle. */
 export type Program = {
   directory: string
-  /** The file that it starts with, from the root. */
+  /** Entry file, relative to the repository root. */
   entry: string
-  /** What the bundled file is called. */
+  /** Name of the bundled file. */
   name: string
-  /** The oldest Node that runs it. */
+  /** Oldest supported Node, as an esbuild target such as node20. */
   target: string
-  /** Packages in whose place another file is taken. */
+  /** Replacement files for packages. */
   alias?: Record<string, string>
 }
 
-/** Writes a program as one file, and the licences of the packages in it as `licenses.txt`. */
+/** Writes the program as one file, and the licences of its packages as `licenses.txt`. */
 export async function bundleProgram({ directory, entry, name, target, alias = {} }: Program) {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -30,7 +29,7 @@ export async function bundleProgram({ directory, entry, name, target, alias = {}
     target,
     charset: 'utf8',
     alias,
-    // CommonJS packages inside ask for Node's modules by require.
+    // Bundled CommonJS packages call require for Node's modules.
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
     },
@@ -48,7 +47,7 @@ export async function bundleProgram({ directory, entry, name, target, alias = {}
 function licenseOf(path: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
   const file = readdirSync(join(root, path)).find((one) => /^licen[cs]e/i.test(one))
-  if (file === undefined) throw new Error(`${name} has no licence file`)
+  if (file === undefined) throw new Error(`The package ${name} has no license file: ${path}`)
   const text = readFileSync(join(root, path, file), 'utf8')
     .replaceAll('\r\n', '\n')
     .trim()

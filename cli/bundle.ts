@@ -1,4 +1,4 @@
-// Makes cli/dist, which npm packs: sgw as one file, and the licences of what is in it.
+// Builds cli/dist for the npm package: sgw as one file, and the licences of the bundled packages.
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleProgram } from '../build/bundle.ts'

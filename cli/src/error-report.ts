@@ -21,13 +21,13 @@ export function describe(error: unknown): { exit: ExitCode; message: string; hin
   if (error instanceof GatewayError) return describeGatewayError(error)
   if (!(error instanceof Error)) return { exit: 'fault', message: String(error) }
   if (error instanceof GatewayUnreachable) {
-    return { exit: 'unavailable', message: `${error.message} (${rootOf(error).message})`, hint: showSettings() }
+    return { exit: 'unavailable', message: `${error.message} (${rootCause(error).message})`, hint: showSettings() }
   }
   return { exit: 'fault', message: error.stack ?? error.message }
 }
 
 /** Adds the session ID to an error of a command with several sessions. */
-export function about(id: string, error: unknown): Failure {
+export function errorOfSession(id: string, error: unknown): Failure {
   const { exit, message, hint } = describe(error)
   return new Failure(exit, `${id}: ${message}`, hint, error)
 }
@@ -36,12 +36,12 @@ const setToken = () => `Set SESSION_GATEWAY_TOKEN, or run: ${contextCommand('--t
 const showSettings = () => `Show the gateway, project and token in use: ${nextCommand('config', 'show')}`
 
 function describeGatewayError({ status, message, requestId }: GatewayError) {
-  const { exit, hint } = meaningOf(status, message)
+  const { exit, hint } = exitAndHint(status, message)
   const request = requestId === undefined ? '' : `, request ${requestId}`
   return { exit, message: `${message} (${status}${request})`, hint }
 }
 
-function meaningOf(status: number, message: string): { exit: ExitCode; hint?: string } {
+function exitAndHint(status: number, message: string): { exit: ExitCode; hint?: string } {
   if (status === 401) return { exit: 'denied', hint: `${setToken()}\n${showSettings()}` }
   if (status === 403) return { exit: 'denied', hint: showSettings() }
   if (status === 404) return { exit: 'notFound', hint: `List the sessions: ${nextCommand('list')}` }
@@ -57,6 +57,6 @@ function meaningOf(status: number, message: string): { exit: ExitCode; hint?: st
 }
 
 /** The innermost cause: `fetch` itself only says that it failed. */
-function rootOf(error: Error): Error {
-  return error.cause instanceof Error && error.cause.message !== '' ? rootOf(error.cause) : error
+function rootCause(error: Error): Error {
+  return error.cause instanceof Error && error.cause.message !== '' ? rootCause(error.cause) : error
 }

@@ -1,33 +1,33 @@
 import type { AgUiEvent } from '../../clients/typescript/src/index.ts'
-import type { ConversationWriter } from './transcript-writer.ts'
+import type { TranscriptWriter } from './transcript-writer.ts'
 
 /**
- * Writes a conversation from its AG-UI events as they come. These come from an agent: what is not understood is passed
- * over, and so is what subagents say among themselves. https://docs.ag-ui.com/concepts/events
+ * Writes a transcript from AG-UI events as they arrive. Skips the events of subagents, and unknown or malformed events:
+ * agents send them. https://docs.ag-ui.com/concepts/events
  */
 export class EventWriter {
-  readonly #writer: ConversationWriter
-  readonly #messages = new Map<string, { role: string; moment: string | undefined }>()
-  readonly #calls = new Map<string, { name: string; given: string }>()
+  readonly #writer: TranscriptWriter
+  readonly #messages = new Map<string, { role: string; timestamp: string | undefined }>()
+  readonly #calls = new Map<string, { name: string; args: string }>()
   readonly #plans = new Map<string, string[]>()
 
-  constructor(writer: ConversationWriter) {
+  constructor(writer: TranscriptWriter) {
     this.#writer = writer
   }
 
-  /** Takes the next event. */
+  /** Writes the next event. */
   add(event: AgUiEvent) {
     if (event.subagentRunId !== undefined) return
     const { type } = event
-    if (type === 'RUN_STARTED') this.#whole(memberOf(event.input, 'messages'))
-    else if (type === 'MESSAGES_SNAPSHOT') this.#whole(event.messages)
-    else if (type === 'RUN_ERROR') this.#say(`error-${this.#messages.size}`, 'error', textOf(event.message), event)
+    if (type === 'RUN_STARTED') this.#snapshot(memberOf(event.input, 'messages'))
+    else if (type === 'MESSAGES_SNAPSHOT') this.#snapshot(event.messages)
+    else if (type === 'RUN_ERROR') this.#message(`error-${this.#messages.size}`, 'error', textOf(event.message), event)
     else if (type.startsWith('TEXT_MESSAGE_')) this.#text(event)
     else if (type.startsWith('TOOL_CALL_')) this.#toolCall(event)
     else if (type === 'ACTIVITY_SNAPSHOT' && event.activityType === 'PLAN') this.#plan(event)
   }
 
-  /** Ends the line that is being written. */
+  /** Ends the open line. */
   close() {
     this.#writer.close()
   }
@@ -35,22 +35,22 @@ export class EventWriter {
   #text(event: AgUiEvent) {
     const id = textOf(event.messageId)
     if (event.type === 'TEXT_MESSAGE_END') return this.#writer.close()
-    const begun = this.#messages.get(id) ?? { role: textOf(event.role) || 'assistant', moment: momentOf(event) }
-    this.#messages.set(id, begun)
-    const words = textOf(event.delta)
-    if (words !== '' && isSpeaker(begun.role)) this.#writer.words(id, begun.role, words, begun.moment)
+    const message = this.#messages.get(id) ?? { role: textOf(event.role) || 'assistant', timestamp: timestampOf(event) }
+    this.#messages.set(id, message)
+    const text = textOf(event.delta)
+    if (text !== '' && isShown(message.role)) this.#writer.messagePart(id, message.role, text, message.timestamp)
   }
 
   #toolCall(event: AgUiEvent) {
     const id = textOf(event.toolCallId)
-    const call = this.#calls.get(id) ?? { name: textOf(event.toolCallName), given: '' }
-    if (event.type === 'TOOL_CALL_RESULT') return this.#writer.toolResult(wordsOf(event.content))
-    call.given += textOf(event.delta)
+    const call = this.#calls.get(id) ?? { name: textOf(event.toolCallName), args: '' }
+    if (event.type === 'TOOL_CALL_RESULT') return this.#writer.toolResult(contentText(event.content))
+    call.args += textOf(event.delta)
     this.#calls.set(id, call)
-    if (event.type === 'TOOL_CALL_END') this.#writer.tool(call.name, call.given, momentOf(event))
+    if (event.type === 'TOOL_CALL_END') this.#writer.tool(call.name, call.args, timestampOf(event))
   }
 
-  /** An agent sends its whole plan each time: only the entries that changed are written. */
+  /** Writes only the changed entries: an agent sends its complete plan each time. */
   #plan(event: AgUiEvent) {
     const entries = memberOf(event.content, 'entries')
     const lines = (Array.isArray(entries) ? entries : []).flatMap((entry) => {
@@ -59,24 +59,24 @@ export class EventWriter {
     })
     const before = this.#plans.get(textOf(event.messageId)) ?? []
     this.#plans.set(textOf(event.messageId), lines)
-    const news = lines.filter((line) => !before.includes(line))
-    if (news.length > 0) this.#writer.plan(news, momentOf(event))
+    const changed = lines.filter((line) => !before.includes(line))
+    if (changed.length > 0) this.#writer.plan(changed, timestampOf(event))
   }
 
-  /** Messages that come whole: those of the user in full, of all others only what was not told before. */
-  #whole(messages: unknown) {
+  /** Writes complete messages, except those that were streamed before. */
+  #snapshot(messages: unknown) {
     for (const message of Array.isArray(messages) ? messages : []) {
       const [id, role] = [textOf(memberOf(message, 'id')), textOf(memberOf(message, 'role'))]
-      if (!this.#messages.has(id) && isSpeaker(role))
-        this.#say(id, role, wordsOf(memberOf(message, 'content')), message)
+      if (!this.#messages.has(id) && isShown(role))
+        this.#message(id, role, contentText(memberOf(message, 'content')), message)
     }
   }
 
-  #say(id: string, role: string, words: string, event: unknown) {
-    const moment = momentOf(event)
-    this.#messages.set(id, { role, moment })
-    if (words.trim() === '') return
-    this.#writer.words(id, role, words, moment)
+  #message(id: string, role: string, text: string, event: unknown) {
+    const timestamp = timestampOf(event)
+    this.#messages.set(id, { role, timestamp })
+    if (text.trim() === '') return
+    this.#writer.messagePart(id, role, text, timestamp)
     this.#writer.close()
   }
 }
@@ -87,20 +87,20 @@ function planLine(status: string, content: string): string {
   return `${marks[status] ?? '[ ]'} ${content}`
 }
 
-/** The last moment that a Date can be, in milliseconds. */
-const latest = 8.64e15
+/** The largest timestamp of a Date, in milliseconds. */
+const maxTimestamp = 8.64e15
 
-function momentOf(event: unknown): string | undefined {
+function timestampOf(event: unknown): string | undefined {
   const time = memberOf(event, 'timestamp')
-  return typeof time === 'number' && Math.abs(time) <= latest ? new Date(time).toISOString() : undefined
+  return typeof time === 'number' && Math.abs(time) <= maxTimestamp ? new Date(time).toISOString() : undefined
 }
 
-function isSpeaker(role: string): boolean {
+function isShown(role: string): boolean {
   return role === 'user' || role === 'assistant' || role === 'error'
 }
 
-/** The text of a message's content, which is a text or a list of parts. */
-function wordsOf(content: unknown): string {
+/** The text of a message's content: a string or a list of parts. */
+function contentText(content: unknown): string {
   if (typeof content === 'string') return content
   const parts = Array.isArray(content) ? content : []
   return parts.map((part) => textOf(memberOf(part, 'text'))).join('\n')

@@ -1,5 +1,6 @@
 import type { AgUiEvent, SessionGateway } from '../../clients/typescript/src/index.ts'
 import { Failure } from './failure.ts'
+import { nextCommand } from './next-command.ts'
 
 export type FollowedEvent = { id?: string; data: AgUiEvent }
 
@@ -36,7 +37,8 @@ export async function* follow(
     // The session was deleted or cannot be read any more.
     (error) => abort.abort(error),
   )
-  const interrupt = () => abort.abort(new Failure('interrupted', 'Interrupted.', 'The session keeps running.'))
+  const hint = `The session keeps running. Follow it: ${nextCommand('logs', '--follow', id)}`
+  const interrupt = () => abort.abort(new Failure('interrupted', 'Interrupted.', hint))
   process.once('SIGINT', interrupt)
   try {
     for await (const event of client.events(id, { ...options, signal })) {

@@ -1,25 +1,25 @@
 import { safeText } from './text.ts'
 
-/** A control sequence may begin here, and the rest of it may come with the next words. */
+/** Possible start of a control sequence. Its rest may arrive with the next chunk. */
 const control = /[\p{Cc}--\t]/v
 
-/** Characters of a line that are held back at most: what is longer is no control sequence of any terminal. */
-const mostHeld = 4096
+/** Maximum characters to hold back: no terminal has longer control sequences. */
+const maxHeld = 4096
 
-/** Writes indented lines word by word, fit for a terminal however the words are cut. */
-export class OpenLine {
+/** Writes indented lines chunk by chunk. Removes control sequences even if two chunks share one. */
+export class LineWriter {
   readonly #write: (text: string) => void
-  #isBegun = false
-  /** The end of the line so far: its meaning depends on the words to come. */
+  #isStarted = false
+  /** End of the open line that depends on the next chunk. */
   #held = ''
 
   constructor(write: (text: string) => void) {
     this.#write = write
   }
 
-  /** Writes more words, which may end lines. */
-  add(words: string) {
-    const lines = (this.#held + words).split('\n')
+  /** Writes a chunk, which may contain line ends. */
+  add(chunk: string) {
+    const lines = (this.#held + chunk).split('\n')
     const last = lines.pop() ?? ''
     const settled = settledPart(last)
     this.#held = last.slice(settled.length)
@@ -28,28 +28,28 @@ export class OpenLine {
 
   /** Ends the line, if one is open. */
   close() {
-    if (this.#isBegun || this.#held !== '') this.#write(this.#ended(this.#held))
+    if (this.#isStarted || this.#held !== '') this.#write(this.#ended(this.#held))
     this.#held = ''
   }
 
   #ended(rest: string): string {
     const line = this.#indented(safeText(rest.replace(/\r$/, '')).trimEnd())
-    this.#isBegun = false
+    this.#isStarted = false
     return `${line}\n`
   }
 
-  /** No indent for a line without text. */
+  /** Empty lines get no indent. */
   #indented(text: string): string {
     if (text === '') return ''
-    const indent = this.#isBegun ? '' : '  '
-    this.#isBegun = true
+    const indent = this.#isStarted ? '' : '  '
+    this.#isStarted = true
     return indent + text
   }
 }
 
-/** The part of a line that reads the same whatever follows: without a control sequence, trailing space or half a pair. */
+/** The start of a line that no later chunk can change: without control sequences, trailing spaces and half surrogate pairs. */
 function settledPart(line: string): string {
   const at = line.search(control)
   const plain = (at < 0 ? line : line.slice(0, at)).trimEnd()
-  return (line.length - plain.length > mostHeld ? line : plain).replace(/[\uD800-\uDBFF]$/, '')
+  return (line.length - plain.length > maxHeld ? line : plain).replace(/[\uD800-\uDBFF]$/, '')
 }

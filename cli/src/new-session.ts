@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import type { NewSession } from '../../clients/typescript/src/index.ts'
 import { duration, label, splitAt, wholeSeconds } from './arguments.ts'
 import type { SgwCommand } from './sgw-command.ts'
-import type { OwnWait } from './wait.ts'
+import type { CreatedWaitOptions } from './wait.ts'
 
 /** The options of `create` and `bugfix`, as commander parses them. */
 export type NewSessionFlags = {
@@ -69,13 +69,13 @@ export function newSession(task: string, flags: NewSessionFlags): NewSession {
 }
 
 /** Whether the command waits for the session to end. */
-export function isAwaited({ wait, waitTimeout }: NewSessionFlags): boolean {
+export function waitsForEnd({ wait, waitTimeout }: NewSessionFlags): boolean {
   return wait === true || waitTimeout !== undefined
 }
 
 /** How to wait for the new session. */
-export function ownWait({ waitTimeout, stop }: NewSessionFlags, { interactive }: NewSession): OwnWait {
-  return { timeoutMs: waitTimeout, stops: stop && interactive === false }
+export function waitOptions({ waitTimeout, stop }: NewSessionFlags, { interactive }: NewSession): CreatedWaitOptions {
+  return { timeoutMs: waitTimeout, stopsSession: stop && interactive === false }
 }
 
 /** The client's options for a create. */

@@ -1,4 +1,4 @@
-import { span } from './durations.ts'
+import { formatDuration } from './durations.ts'
 import { Failure } from './failure.ts'
 import { cut } from './table.ts'
 import { screenOf } from './terminal.ts'
@@ -48,11 +48,11 @@ function plainLines(): Line {
 async function openSpinner(): Promise<Line> {
   const { default: ora } = await import('ora')
   const startedAt = Date.now()
-  const { colour } = screenOf(process.stderr)
+  const { hasColors } = screenOf(process.stderr)
   const spinner = ora({
-    color: colour ? 'cyan' : false,
+    color: hasColors ? 'cyan' : false,
     discardStdin: false,
-    suffixText: () => span(Date.now() - startedAt),
+    suffixText: () => formatDuration(Date.now() - startedAt),
   }).start()
   const show = (text: string) => {
     // Leave 12 columns for the spinner, the elapsed time and spaces.

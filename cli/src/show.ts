@@ -1,5 +1,5 @@
 import type { Session } from '../../clients/typescript/src/index.ts'
-import { age, shortAge, span } from './durations.ts'
+import { formatAge, formatDuration, formatShortAge } from './durations.ts'
 import { type Format, print } from './output.ts'
 import { type Column, table } from './table.ts'
 import { screenOf, styled, styleOf } from './terminal.ts'
@@ -8,8 +8,8 @@ import { safeText } from './text.ts'
 const columns = {
   id: { title: 'ID', value: ({ id }) => id },
   status: { title: 'STATUS', value: ({ status }) => status, style: ({ status }) => styleOf(status) },
-  age: { title: 'AGE', value: ({ createdAt }) => age(createdAt) },
-  shortAge: { title: 'AGE', value: ({ createdAt }) => shortAge(createdAt) },
+  age: { title: 'AGE', value: ({ createdAt }) => formatAge(createdAt) },
+  shortAge: { title: 'AGE', value: ({ createdAt }) => formatShortAge(createdAt) },
   model: { title: 'MODEL', value: ({ model }) => model ?? '-' },
   task: { title: 'TASK', value: ({ task }) => task },
 } satisfies Record<string, Column<Session>>
@@ -44,7 +44,7 @@ function details(session: Session): string {
     ['ID', id],
     ['Status', status],
     ['Model', model],
-    ['Created', `${createdAt} (${age(createdAt)} ago)`],
+    ['Created', `${createdAt} (${formatAge(createdAt)} ago)`],
     ['Ended', completedAt && `${completedAt} (${endedAfter(createdAt, completedAt)})`],
     ['Task', task],
     ['Error', error],
@@ -61,5 +61,5 @@ function details(session: Session): string {
 }
 
 function endedAfter(from: string, to: string): string {
-  return `after ${span(Date.parse(to) - Date.parse(from))}`
+  return `after ${formatDuration(Date.parse(to) - Date.parse(from))}`
 }

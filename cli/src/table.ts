@@ -4,27 +4,27 @@ import { safeLine } from './text.ts'
 
 export type Column<Row> = {
   title: string
-  /** What the cell says: any text, which becomes one line. */
+  /** Text of the cell. Line breaks become spaces. */
   value: (row: Row) => string
   style?: (row: Row) => Style | undefined
 }
 
 const gap = '  '
-/** The last column keeps this much on however narrow a screen. */
-const leastColumns = 10
+/** Minimum width of the last column, even on a narrow terminal. */
+const minLastWidth = 10
 
-/** Rows in columns as wide as what is in them; the last is cut where the screen ends. */
+/** Formats rows as a table. Columns fit their content; the last column is cut at the terminal's width. */
 export function table<Row>(screen: Screen, columns: Column<Row>[], rows: Row[]): string {
   const texts = rows.map((row) => columns.map(({ value }) => safeLine(value(row))))
   const last = columns.length - 1
   const widths = columns.slice(0, last).map(({ title }, at) => {
     return Math.max(title.length, ...texts.map((cells) => widthOf(cells[at] ?? '').width))
   })
-  const taken = widths.reduce((sum, width) => sum + width + gap.length, 0)
-  const room = Math.max(leastColumns, screen.columns - taken)
+  const usedWidth = widths.reduce((sum, width) => sum + width + gap.length, 0)
+  const lastWidth = Math.max(minLastWidth, screen.columns - usedWidth)
   const line = (cells: string[], styleAt: (at: number) => Style | undefined) => {
     const parts = cells.map((cell, at) => {
-      const text = at === last ? cut(cell, room) : cell
+      const text = at === last ? cut(cell, lastWidth) : cell
       const padding = at === last ? '' : ' '.repeat((widths[at] ?? 0) - widthOf(text).width)
       return styled(screen, styleAt(at), text) + padding
     })
@@ -37,9 +37,9 @@ export function table<Row>(screen: Screen, columns: Column<Row>[], rows: Row[]):
   return head + texts.map((cells, at) => line(cells, (column) => styleIn(columns[column], rows[at]))).join('')
 }
 
-/** The text, or as much of its beginning as has room with an ellipsis behind it. */
-export function cut(text: string, room: number): string {
-  const { truncated, index } = widthOf(text, { limit: room, ellipsis: '…', ellipsisWidth: 1 })
+/** Cuts a text to a terminal width. The ellipsis counts. */
+export function cut(text: string, maxWidth: number): string {
+  const { truncated, index } = widthOf(text, { limit: maxWidth, ellipsis: '…', ellipsisWidth: 1 })
   return truncated ? `${text.slice(0, index)}…` : text
 }
 

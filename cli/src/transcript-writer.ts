@@ -1,73 +1,73 @@
 import type { Transcript } from '../../clients/typescript/src/index.ts'
-import { OpenLine } from './line-writer.ts'
+import { LineWriter } from './line-writer.ts'
 import { type Screen, type Style, styled } from './terminal.ts'
 import { safeLine, safeText } from './text.ts'
 
-type Utterance = Transcript['items'][number]
+type TranscriptItem = Transcript['items'][number]
 
 const styles: Record<string, Style> = { user: 'green', assistant: 'cyan', error: 'red' }
-/** Lines of what a tool gave that are shown, unless all are asked for. */
-const fewLines = 10
+/** Lines of tool arguments and results to show without --all. */
+const maxToolLines = 10
 
-/** Writes a conversation for people as it comes: who speaks, then the words, indented as far as no heading is. */
-export class ConversationWriter {
+/** Writes a transcript for people, message by message. Only headings start in the first column. */
+export class TranscriptWriter {
   readonly #screen: Screen
-  readonly #all: boolean
+  readonly #showAll: boolean
   readonly #write: (text: string) => void
-  readonly #line: OpenLine
-  /** The message that is being written. */
-  #speaker = ''
+  readonly #line: LineWriter
+  /** ID of the open message. */
+  #openMessage = ''
 
-  /** With `all`, what tools gave is shown whole. */
+  /** With `all`, tool arguments and results are not shortened. */
   constructor(screen: Screen, all: boolean, write: (text: string) => void) {
     this.#screen = screen
-    this.#all = all
+    this.#showAll = all
     this.#write = write
-    this.#line = new OpenLine(write)
+    this.#line = new LineWriter(write)
   }
 
-  /** Writes something that was said or done, whole. */
-  utterance({ id, role, text, name, arguments: given, result, createdAt }: Utterance) {
+  /** Writes a complete item. */
+  item({ id, role, text, name, arguments: toolArguments, result, createdAt }: TranscriptItem) {
     if (role === 'tool') {
-      this.tool(name ?? '', given ?? '', createdAt)
+      this.tool(name ?? '', toolArguments ?? '', createdAt)
       if (result !== undefined) this.toolResult(result)
       return
     }
-    this.words(id, role, text ?? '', createdAt)
+    this.messagePart(id, role, text ?? '', createdAt)
     this.close()
   }
 
-  /** Writes more words of a message at once. */
-  words(id: string, role: string, words: string, moment?: string) {
-    if (this.#speaker !== id) {
+  /** Writes a part of a message immediately. */
+  messagePart(id: string, role: string, text: string, timestamp?: string) {
+    if (this.#openMessage !== id) {
       this.close()
-      this.#speaker = id
-      this.#heading(styles[role], role, moment)
+      this.#openMessage = id
+      this.#heading(styles[role], role, timestamp)
     }
-    this.#line.add(words)
+    this.#line.add(text)
   }
 
-  /** Ends the message that is being written. */
+  /** Ends the open message. */
   close() {
     this.#line.close()
-    this.#speaker = ''
+    this.#openMessage = ''
   }
 
-  /** Writes that a tool is called. */
-  tool(name: string, given: string, moment?: string) {
+  /** Writes a tool call. */
+  tool(name: string, toolArguments: string, timestamp?: string) {
     this.close()
-    this.#heading('yellow', `tool ${safeLine(name)}`, moment)
-    if (given.trim() !== '') this.#lines(given)
+    this.#heading('yellow', `tool ${safeLine(name)}`, timestamp)
+    if (toolArguments.trim() !== '') this.#lines(toolArguments)
   }
 
   /** Writes entries of the agent's plan. */
-  plan(entries: string[], moment?: string) {
+  plan(entries: string[], timestamp?: string) {
     this.close()
-    this.#heading('magenta', 'plan', moment)
+    this.#heading('magenta', 'plan', timestamp)
     for (const entry of entries) this.#line.add(`${safeLine(entry)}\n`)
   }
 
-  /** Writes what a tool gave. */
+  /** Writes the result of a tool call. */
   toolResult(result: string) {
     this.close()
     this.#heading('dim', 'result')
@@ -76,14 +76,14 @@ export class ConversationWriter {
 
   #lines(text: string) {
     const lines = safeText(text.trimEnd()).split('\n')
-    const shown = this.#all ? lines : lines.slice(0, fewLines)
+    const shown = this.#showAll ? lines : lines.slice(0, maxToolLines)
     for (const line of shown) this.#line.add(`${line}\n`)
     const more = lines.length - shown.length
-    if (more > 0) this.#write(styled(this.#screen, 'dim', `  … ${more} more lines: --all shows them`).concat('\n'))
+    if (more > 0) this.#write(styled(this.#screen, 'dim', `  … ${more} more lines. Show them with --all`).concat('\n'))
   }
 
-  #heading(style: Style | undefined, title: string, moment?: string) {
-    const time = moment === undefined ? '' : ` ${styled(this.#screen, 'dim', safeLine(moment))}`
+  #heading(style: Style | undefined, title: string, timestamp?: string) {
+    const time = timestamp === undefined ? '' : ` ${styled(this.#screen, 'dim', safeLine(timestamp))}`
     this.#write(`${styled(this.#screen, style, title)}${time}\n`)
   }
 }

@@ -1,6 +1,6 @@
 import { type Session, type SessionGateway, WaitTimeout } from '../../clients/typescript/src/index.ts'
-import { span } from './durations.ts'
-import { about } from './error-report.ts'
+import { formatDuration } from './durations.ts'
+import { errorOfSession } from './error-report.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { Failure } from './failure.ts'
 import { nextCommand } from './next-command.ts'
@@ -8,8 +8,9 @@ import { type Progress, withProgress } from './progress.ts'
 import { safeLine } from './text.ts'
 
 /** Waits until all sessions have ended and returns them in order. `timeoutMs` covers the whole wait. */
-export async function waitForEnds(client: SessionGateway, ids: string[], timeoutMs?: number): Promise<Session[]> {
-  const hint = `Wait again: ${nextCommand('wait', ...ids)}`
+export async function waitForSessions(client: SessionGateway, ids: string[], timeoutMs?: number): Promise<Session[]> {
+  const running = ids.length === 1 ? 'The session keeps running.' : 'The sessions keep running.'
+  const hint = `${running} Wait again: ${nextCommand('wait', ...ids)}`
   return await withProgress(hint, async ({ show, signal }) => {
     const states = new Map<string, string>()
     const others = new AbortController()
@@ -22,7 +23,7 @@ export async function waitForEnds(client: SessionGateway, ids: string[], timeout
       try {
         return await client.wait(id, { ...options, onProgress })
       } catch (error) {
-        throw error instanceof WaitTimeout ? timedOut(error.session, timeoutMs) : about(id, error)
+        throw error instanceof WaitTimeout ? timedOut(error.session, timeoutMs) : errorOfSession(id, error)
       }
     }
     // After an error, the other waits would keep the process alive.
@@ -31,31 +32,31 @@ export async function waitForEnds(client: SessionGateway, ids: string[], timeout
 }
 
 /** How a command waits for the session that it created. */
-export type OwnWait = {
+export type CreatedWaitOptions = {
   timeoutMs: number | undefined
   /** Whether to stop a one-shot session that does not end by itself. */
-  stops: boolean
+  stopsSession: boolean
 }
 
 /**
  * Waits for a session that the command created. The platform keeps a one-shot session running after its run failed or its
- * time limit passed, and may lose its own stop after the run finished. That is why sgw stops it.
+ * time limit passed, and may lose its own stop after the run finished. That is why sgw stopsSession it.
  */
 export async function waitForCreated(
   client: SessionGateway,
   id: string,
-  { timeoutMs, stops }: OwnWait,
+  { timeoutMs, stopsSession }: CreatedWaitOptions,
 ): Promise<Session> {
-  const stop = () => client.stop(id).catch((error) => about(id, error))
+  const stop = () => client.stop(id).catch((error) => errorOfSession(id, error))
   try {
-    const [session] = (await waitForEnds(client, [id], timeoutMs)) as [Session]
-    if (!stops || !['running', 'completed'].includes(session.status)) return session
+    const [session] = (await waitForSessions(client, [id], timeoutMs)) as [Session]
+    if (!stopsSession || !['running', 'completed'].includes(session.status)) return session
     const stopError = await stop()
     if (session.status === 'completed') return session
     if (stopError instanceof Error) process.stderr.write(`${safeLine(stopError.message)}\n`)
     return { ...session, status: 'failed' }
   } catch (error) {
-    if (!stops || !(error instanceof Failure) || error.exit !== 'timeLimit') throw error
+    if (!stopsSession || !(error instanceof Failure) || error.exit !== 'timeLimit') throw error
     const stopError = await stop()
     const outcome = stopError instanceof Error ? `Cannot stop it: ${stopError.message}` : 'Stopping it.'
     throw new Failure('timeLimit', `${error.message} ${outcome}`, error.hint)
@@ -100,6 +101,6 @@ function summary(states: Map<string, string>): string {
 }
 
 function timedOut({ id, status }: Session, timeoutMs = 0): Failure {
-  const message = `${id} is still ${status} after ${span(timeoutMs)}.`
+  const message = `${id} is still ${status} after ${formatDuration(timeoutMs)}.`
   return new Failure('timeLimit', message, `Wait again: ${nextCommand('wait', id)}`)
 }

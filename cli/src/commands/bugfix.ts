@@ -5,10 +5,10 @@ import { connect } from '../connection.ts'
 import {
   addNewSessionOptions,
   createOptions,
-  isAwaited,
   type NewSessionFlags,
   newSession,
-  ownWait,
+  waitOptions,
+  waitsForEnd,
   workflowOption,
 } from '../new-session.ts'
 import { nextCommand } from '../next-command.ts'
@@ -41,13 +41,13 @@ export function addBugfix(program: SgwCommand) {
 
 async function bugfix(link: string, flags: Flags, command: Command) {
   const client = connect(command)
-  const interactive = flags.interactive ?? !(flags.speedrun || isAwaited(flags))
+  const interactive = flags.interactive ?? !(flags.speedrun || waitsForEnd(flags))
   const task = `${flags.speedrun ? '/speedrun' : '/assess'} ${link}`
   const body = newSession(task, { ...flags, interactive })
   const { id } = await client.create(body, createOptions(flags))
   process.stderr.write(`${safeLine(id)}: created\n`)
-  if (isAwaited(flags)) {
-    const session = await waitForCreated(client, id, ownWait(flags, body))
+  if (waitsForEnd(flags)) {
+    const session = await waitForCreated(client, id, waitOptions(flags, body))
     await printSession(flags.output, session)
     return setExitCode([session])
   }

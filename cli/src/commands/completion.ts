@@ -30,7 +30,7 @@ export function addCompletion(program: SgwCommand) {
     .action(async (words: string[]) => {
       // An error text would end up in the user's half-typed command line.
       const found = await candidates(program, words).catch(() => [])
-      for (const { value, about } of found)
-        process.stdout.write(`${safeLine(value)}\t${cut(safeLine(about), maxDescriptionWidth)}\n`)
+      for (const { value, description } of found)
+        process.stdout.write(`${safeLine(value)}\t${cut(safeLine(description), maxDescriptionWidth)}\n`)
     })
 }

@@ -10,7 +10,7 @@ import { type Format, outputOption, print } from '../output.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 import { screenOf } from '../terminal.ts'
 import { safeJson, safeLine } from '../text.ts'
-import { ConversationWriter } from '../transcript-writer.ts'
+import { TranscriptWriter } from '../transcript-writer.ts'
 
 type LogsFlags = { follow?: true; all?: true; output?: Format }
 
@@ -29,7 +29,7 @@ export function addLogs(program: SgwCommand) {
 
 async function logs(id: string, flags: LogsFlags, command: Command) {
   const client = connect(command)
-  const writer = conversationWriter(flags)
+  const writer = transcriptWriter(flags)
   if (flags.follow) {
     return await writeEvents(writer, async (events) => {
       for await (const { data } of follow(client, id)) events.add(data)
@@ -38,7 +38,7 @@ async function logs(id: string, flags: LogsFlags, command: Command) {
   const transcript = await client.transcript(id, { format: 'json' })
   const { items, complete } = transcript
   if (flags.output !== undefined) await print(flags.output, { value: transcript, text: () => '' })
-  else for (const item of items) writer.utterance(item)
+  else for (const item of items) writer.item(item)
   if (!complete) {
     const rest = safeLine(nextCommand('logs', '--follow', id))
     process.stderr.write(`The transcript is incomplete. Read all of it: ${rest}\n`)
@@ -84,7 +84,7 @@ async function send(id: string, words: string[], flags: SendFlags, command: Comm
   if (!flags.follow) {
     return await print(flags.output, { value: run, names: [run.id], text: () => `${safeLine(run.id)}: sent\n` })
   }
-  await writeEvents(conversationWriter(flags), async (events) => {
+  await writeEvents(transcriptWriter(flags), async (events) => {
     let isOwnRun = false
     for await (const { data } of follow(client, id)) {
       if (data.type === 'RUN_STARTED') isOwnRun = data.runId === run.id
@@ -97,7 +97,7 @@ async function send(id: string, words: string[], flags: SendFlags, command: Comm
 }
 
 /** Ends the open line even after an error, so that the error starts on a new line. */
-async function writeEvents(writer: ConversationWriter, write: (events: EventWriter) => Promise<void>) {
+async function writeEvents(writer: TranscriptWriter, write: (events: EventWriter) => Promise<void>) {
   const events = new EventWriter(writer)
   try {
     await write(events)
@@ -106,6 +106,6 @@ async function writeEvents(writer: ConversationWriter, write: (events: EventWrit
   }
 }
 
-function conversationWriter({ all = false }: { all?: boolean }) {
-  return new ConversationWriter(screenOf(process.stdout), all, (text) => process.stdout.write(text))
+function transcriptWriter({ all = false }: { all?: boolean }) {
+  return new TranscriptWriter(screenOf(process.stdout), all, (text) => process.stdout.write(text))
 }

@@ -4,10 +4,10 @@ import { readText } from '../input.ts'
 import {
   addNewSessionOptions,
   createOptions,
-  isAwaited,
   type NewSessionFlags,
   newSession,
-  ownWait,
+  waitOptions,
+  waitsForEnd,
   workflowOption,
 } from '../new-session.ts'
 import { type Format, outputOption, print } from '../output.ts'
@@ -38,17 +38,17 @@ export function addCreate(program: SgwCommand) {
 async function create(words: string[], flags: Flags, command: Command) {
   const client = connect(command)
   const body = newSession(await readText(words, 'the task'), {
-    ...(isAwaited(flags) && { interactive: false }),
+    ...(waitsForEnd(flags) && { interactive: false }),
     ...flags,
   })
   const created = await client.create(body, createOptions(flags))
   const { id, message } = created
-  if (!isAwaited(flags)) {
+  if (!waitsForEnd(flags)) {
     const text = () => `${safeLine(id)}: ${safeLine(message)}\n`
     return await print(flags.output, { value: created, names: [id], text })
   }
   process.stderr.write(`${safeLine(id)}: ${safeLine(message)}\n`)
-  const session = await waitForCreated(client, id, ownWait(flags, body))
+  const session = await waitForCreated(client, id, waitOptions(flags, body))
   await printSession(flags.output, session)
   setExitCode([session])
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { sessionId, sessionIds, wholeSeconds } from '../arguments.ts'
 import { connect } from '../connection.ts'
-import { about, report } from '../error-report.ts'
+import { errorOfSession, report } from '../error-report.ts'
 import { Failure } from '../failure.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 
@@ -78,7 +78,7 @@ async function forEach(ids: string[], action: (id: string) => Promise<void>) {
     try {
       await action(id)
     } catch (error) {
-      const code = report(about(id, error))
+      const code = report(errorOfSession(id, error))
       process.exitCode ||= code
     }
   }

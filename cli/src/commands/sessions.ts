@@ -5,7 +5,7 @@ import { connect } from '../connection.ts'
 import { type Format, outputOption } from '../output.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 import { printSession, printSessions } from '../show.ts'
-import { setExitCode, waitForEnds } from '../wait.ts'
+import { setExitCode, waitForSessions } from '../wait.ts'
 
 type ListFlags = { status?: string; label?: string; selector?: string; limit?: number; output?: Format }
 
@@ -73,7 +73,7 @@ export function addWait(program: SgwCommand) {
 
 async function wait(ids: string[], { timeout, output }: { timeout?: number; output?: Format }, command: Command) {
   const client = connect(command)
-  const sessions = await waitForEnds(client, ids, timeout)
+  const sessions = await waitForSessions(client, ids, timeout)
   const [first] = sessions
   if (sessions.length === 1 && first) await printSession(output, first)
   else await printSessions(output, sessions)

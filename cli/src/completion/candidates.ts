@@ -2,40 +2,40 @@ import type { Argument, Command, Option } from 'commander'
 import { readConfig } from '../config-file.ts'
 import { connect } from '../connection.ts'
 
-/** What a word can become, and what that is. */
-export type Candidate = { value: string; about: string }
+/** A possible completion and its description. */
+export type Candidate = { value: string; description: string }
 
-/** How far a command line has come: its command, the arguments before the word that is typed, and the option it is for. */
-type Place = { command: Command; given: number; option?: Option | undefined }
+/** Position of the typed word: its command, the number of arguments before it, and the option that it is a value of. */
+type Position = { command: Command; argumentCount: number; option?: Option | undefined }
 
-/** What the last of `words` can become, where they are what follows `sgw` on a command line. */
+/** Completions of the last of `words`. The words are a command line without `sgw`. */
 export async function candidates(program: Command, words: string[]): Promise<Candidate[]> {
   const typed = words.at(-1) ?? ''
-  const place = placeOf(program, words.slice(0, -1))
-  const all = await offered(place, typed)
+  const position = positionOf(program, words.slice(0, -1))
+  const all = await candidatesAt(position, typed)
   return all.filter(({ value }) => value.startsWith(typed))
 }
 
-function placeOf(program: Command, words: string[]): Place {
-  let place: Place = { command: program, given: 0 }
+function positionOf(program: Command, words: string[]): Position {
+  let position: Position = { command: program, argumentCount: 0 }
   for (const word of words) {
-    const { command, given, option } = place
-    if (option) place = { command, given }
-    else if (word.startsWith('-')) place = { command, given, option: optionOf(command, word) }
+    const { command, argumentCount, option } = position
+    if (option) position = { command, argumentCount }
+    else if (word.startsWith('-')) position = { command, argumentCount, option: optionOf(command, word) }
     else {
       const inner = command.commands.find((one) => one.name() === word || one.aliases().includes(word))
-      place = inner ? { command: inner, given: 0 } : { command, given: given + 1 }
+      position = inner ? { command: inner, argumentCount: 0 } : { command, argumentCount: argumentCount + 1 }
     }
   }
-  return place
+  return position
 }
 
-/** The option that a word is, if it takes the next word as its value. */
+/** The option with this name, if it has a value. */
 function optionOf(command: Command, word: string): Option | undefined {
   return optionsOf(command).find((one) => (one.short === word || one.long === word) && (one.required || one.optional))
 }
 
-/** The options of a command and of those around it. */
+/** The options of a command and of its parents. */
 function optionsOf(command: Command): Option[] {
   return command
     .createHelp()
@@ -43,46 +43,46 @@ function optionsOf(command: Command): Option[] {
     .concat(command.parent ? optionsOf(command.parent) : [])
 }
 
-async function offered({ command, given, option }: Place, typed: string): Promise<Candidate[]> {
+async function candidatesAt({ command, argumentCount, option }: Position, typed: string): Promise<Candidate[]> {
   if (option) return await valuesOf(command, option.attributeName(), option.argChoices)
   if (typed.startsWith('-')) {
-    return optionsOf(command).map(({ long, description }) => ({ value: long ?? '', about: description }))
+    return optionsOf(command).map(({ long, description }) => ({ value: long ?? '', description: description }))
   }
   const inner = command.createHelp().visibleCommands(command)
-  if (inner.length > 0) return inner.map((one) => ({ value: one.name(), about: one.summary() }))
+  if (inner.length > 0) return inner.map((one) => ({ value: one.name(), description: one.summary() }))
   const args = command.registeredArguments
-  const argument: Argument | undefined = args[given] ?? (args.at(-1)?.variadic ? args.at(-1) : undefined)
+  const argument: Argument | undefined = args[argumentCount] ?? (args.at(-1)?.variadic ? args.at(-1) : undefined)
   return argument ? await valuesOf(command, argument.name(), argument.argChoices) : []
 }
 
 async function valuesOf(command: Command, name: string, choices: string[] | undefined): Promise<Candidate[]> {
-  if (choices) return choices.map((value) => ({ value, about: '' }))
+  if (choices) return choices.map((value) => ({ value, description: '' }))
   const read = sources[name]
   return read ? await read(command) : []
 }
 
-/** A person waits for a key to be answered: a gateway that is away is no reason to wait longer. */
-const impatient = { retries: 0, timeoutMs: 10_000 }
+/** The user waits for the Tab key: no retries, and a short timeout. */
+const limits = { retries: 0, timeoutMs: 10_000 }
 
-/** How many sessions are offered: the newest. */
-const fewSessions = 50
+/** Number of sessions to offer, newest first. */
+const maxSessions = 50
 
-/** Where the values come from, by the name of the argument or the option. */
+/** Sources of values, by the name of the argument or option. */
 const sources: Record<string, (command: Command) => Candidate[] | Promise<Candidate[]>> = {
   context: contexts,
   name: contexts,
   id: async (command) => {
-    const client = connect(command, impatient)
-    const { items } = await client.page({ limit: fewSessions, offset: 0 })
-    return items.map(({ id, status, task }) => ({ value: id, about: `${status}: ${task}` }))
+    const client = connect(command, limits)
+    const { items } = await client.page({ limit: maxSessions, offset: 0 })
+    return items.map(({ id, status, task }) => ({ value: id, description: `${status}: ${task}` }))
   },
   workflow: async (command) => {
-    const client = connect(command, impatient)
+    const client = connect(command, limits)
     const { items } = await client.workflows()
-    return items.map(({ name, description }) => ({ value: name, about: description }))
+    return items.map(({ name, description }) => ({ value: name, description: description }))
   },
 }
 
 function contexts(): Candidate[] {
-  return Object.entries(readConfig().contexts).map(([value, { url }]) => ({ value, about: url }))
+  return Object.entries(readConfig().contexts).map(([value, { url }]) => ({ value, description: url }))
 }

@@ -1,4 +1,5 @@
-/** What each shell asks: `sgw __complete` with the words so far, of which the last is being typed. */
+// Each script calls `sgw __complete` with the words of the command line. The last word is the one being typed.
+
 const bash = `# bash completion of sgw: eval "$(sgw completion bash)"
 _sgw() {
   local IFS=$'\\n'
@@ -25,5 +26,5 @@ complete -c sgw -f -a '(set -l words (commandline -opc) (commandline -ct); sgw _
 complete -c sgw -l token-file -r -F
 `
 
-/** The scripts that make shells complete command lines of sgw. */
+/** Completion scripts by shell. */
 export const scripts: Record<string, string> = { bash, zsh, fish }
