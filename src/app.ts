@@ -66,6 +66,8 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       requireHostHeader: false,
       joinDuplicateHeaders: true,
       headersTimeout: Math.min(config.HEADERS_TIMEOUT, config.REQUEST_TIMEOUT),
+      // Fastify sets it too, but only after Node has compared headersTimeout with its own default of 5 minutes.
+      requestTimeout: config.REQUEST_TIMEOUT,
       // Interval at which Node checks the timeouts of requests.
       connectionsCheckingInterval: 1000,
     },

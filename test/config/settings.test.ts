@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import t from 'tap'
 import { formatDuration, parseDuration } from '../../src/config/durations.ts'
 import { loadConfig } from '../../src/config/settings.ts'
-import { startGatewayProcess } from '../support/gateway.ts'
+import { startGateway, startGatewayProcess } from '../support/gateway.ts'
 
 t.test('durations are read as Go reads them', async (t) => {
   const cases: [text: string, ms: number | undefined][] = [
@@ -229,6 +229,24 @@ t.test('credentials in a value that is refused are not shown', async (t) => {
   ]) {
     const { message } = (t.throws(() => loadConfig({ BACKEND_URL: url })) || {}) as Error
     t.match(message, /^BACKEND_URL="\[redacted\]@host": expected/, url)
+  }
+})
+
+t.test('the gateway starts with the lowest and with the highest timeouts', async (t) => {
+  const timeouts = {
+    BACKEND_TIMEOUT: ['1ms', '24h'],
+    HEADERS_TIMEOUT: ['1s', '1h'],
+    REQUEST_TIMEOUT: ['1s', '24h'],
+    SEND_TIMEOUT: ['1s', '24h'],
+    KEEP_ALIVE_TIMEOUT: ['1s', '24h'],
+    MAX_EVENT_LOOP_DELAY: ['0s', '1m'],
+    EVENTS_IDLE_TIMEOUT: ['1ms', '24h'],
+    IDEMPOTENCY_TTL: ['1s', '720h'],
+  }
+  for (const bound of [0, 1]) {
+    const env = Object.fromEntries(Object.entries(timeouts).map(([name, values]) => [name, values[bound] ?? '']))
+    const { send } = await startGateway(t, env)
+    t.equal((await send('/health')).status, 200, JSON.stringify(env))
   }
 })
 
