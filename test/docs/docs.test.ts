@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
@@ -56,6 +56,18 @@ t.test('every link between the pages leads to a file and a heading that exist', 
       const exists = existsSync(join(root, target))
       t.ok(exists, `${page} links to ${path}`)
       if (exists && anchor !== undefined) t.ok(anchorsOf(target).includes(anchor), `${page} links to ${path}#${anchor}`)
+    }
+  }
+})
+
+t.test('every file of the repository that a page names exists', async (t) => {
+  const folders = 'action|bench|build|cli|clients|docs|helm|local|mcp|openapi|plugins|routes|src|test|workflows|\\.ci'
+  const path = new RegExp(`\`((?:${folders})/[\\w./*-]+)\``, 'g')
+  for (const page of pages) {
+    for (const [, file = ''] of textOf(page).matchAll(path)) {
+      // A path is relative to the root, or to its page, as in the chart's README.
+      const found = [join(root, file), join(root, dirname(page), file)].some((one) => globSync(one).length > 0)
+      t.ok(found, `${page} names ${file}`)
     }
   }
 })
