@@ -6,12 +6,12 @@ t.jobs = 4
 const running = [{ phase: 'Running' }]
 
 /**
- * Longer than the action gives itself in all, 6.5 s of the 7.5 s that a runner gives it, by what a busy machine may need;
- * shorter than it waits for an answer otherwise.
+ * Longer than the action's cleanup (6.5 s of the runner's 7.5 s), plus time for a busy machine. Shorter than the timeout of
+ * other calls.
  */
 const soon = 20
 
-/** Sends the signals of a runner that cancels a job, the first once `when` is true. */
+/** Sends the signals of a runner that cancels a job. The first signal is sent when `when` is true. */
 function cancelWhen(when: () => boolean, signals: NodeJS.Signals[] = ['SIGINT']) {
   let signalled = 0
   const secondsSince = () => (performance.now() - signalled) / 1000
@@ -40,7 +40,7 @@ const wishes = [
 
 for (const { cancel, phase, says } of wishes) {
   t.test(
-    `a cancelled wait with cancel-on-interrupt ${cancel} tells what became of the session`,
+    `a cancelled wait with cancel-on-interrupt ${cancel} reports what happened to the session`,
     { buffered: true },
     async (t) => {
       const platform = await startPlatform(t, { statuses: running })
@@ -58,33 +58,25 @@ for (const { cancel, phase, says } of wishes) {
   )
 }
 
-t.test(
-  'a session whose creation is under way when the job is cancelled is stopped too',
-  { buffered: true },
-  async (t) => {
-    const platform = await startPlatform(t, {
-      statuses: running,
-      faults: {
-        create: [
-          (_request, response, act) => setTimeout(() => response.writeHead(201).end(JSON.stringify(act().body)), 1500),
-        ],
-      },
-    })
-    const { onStart } = cancelWhen(() => platform.count('create') > 0)
+t.test('a job that is cancelled during the creation stops the session', { buffered: true }, async (t) => {
+  const platform = await startPlatform(t, {
+    statuses: running,
+    faults: {
+      create: [
+        (_request, response, act) => setTimeout(() => response.writeHead(201).end(JSON.stringify(act().body)), 1500),
+      ],
+    },
+  })
+  const { onStart } = cancelWhen(() => platform.count('create') > 0)
 
-    const done = await runAction(
-      t,
-      { 'api-url': platform.url, wait: 'true', 'cancel-on-interrupt': 'stop' },
-      { onStart },
-    )
+  const done = await runAction(t, { 'api-url': platform.url, wait: 'true', 'cancel-on-interrupt': 'stop' }, { onStart })
 
-    t.match(done.outputs, { 'session-phase': 'Cancelled', 'session-error': /being stopped/ })
-    t.equal([...platform.sessions.values()][0]?.status?.phase, 'Stopped')
-  },
-)
+  t.match(done.outputs, { 'session-phase': 'Cancelled', 'session-error': /being stopped/ })
+  t.equal([...platform.sessions.values()][0]?.status?.phase, 'Stopped')
+})
 
 t.test(
-  'a session whose creation is never answered is found by its label and stopped',
+  'a cancelled job finds a session by its label if the creation gets no response, and stops it',
   { buffered: true },
   async (t) => {
     const platform = await startPlatform(t, {
@@ -106,7 +98,7 @@ t.test(
 )
 
 t.test(
-  'a server that does not answer does not keep a cancelled job beyond its grace',
+  'a server without a response does not delay a cancelled job beyond its grace period',
   { buffered: true },
   async (t) => {
     const platform = await startPlatform(t, { statuses: running, always: { stop: faults.silent } })
@@ -133,11 +125,11 @@ t.test('a second signal ends the process at once', { buffered: true }, async (t)
   const done = await runAction(t, { 'api-url': platform.url, wait: 'true', 'cancel-on-interrupt': 'stop' }, { onStart })
 
   t.equal(done.code, 130)
-  t.equal(done.outputs['session-phase'], 'Cancelled', 'the outputs were set before')
+  t.equal(done.outputs['session-phase'], 'Cancelled', 'the outputs are set early')
   t.match(done.outputs['session-name'], /^session-/)
 })
 
-t.test('the step after a cancelled job ends the session of a job that could not', { buffered: true }, async (t) => {
+t.test('the post step stops the session if the cancelled job could not', { buffered: true }, async (t) => {
   const platform = await startPlatform(t, { statuses: running })
   const inputs = { 'api-url': platform.url, 'cancel-on-interrupt': 'stop' }
 
@@ -152,7 +144,7 @@ t.test('the step after a cancelled job ends the session of a job that could not'
 })
 
 t.test(
-  'the step after a job finds a session by its label when the job was killed while it created it',
+  'the post step finds a session by its label if the job was killed during the creation',
   { buffered: true },
   async (t) => {
     const platform = await startPlatform(t, {
@@ -172,7 +164,7 @@ t.test(
 )
 
 t.test(
-  'the step after a job leaves a session alone that ended, or that nobody wants ended',
+  'the post step does nothing if the session ended or cancel-on-interrupt is false',
   { buffered: true },
   async (t) => {
     const platform = await startPlatform(t)

@@ -8,39 +8,35 @@ import { runCommand } from './support/run-action.ts'
 t.jobs = 4
 const token = 'token-of-the-job'
 
-t.test(
-  'as a command it takes flags and SESSION_ variables, and prints the result alone',
-  { buffered: true },
-  async (t) => {
-    const platform = await startPlatform(t, { statuses: [{ phase: 'Completed', result: 'Done: $(x) `y`\nsecond' }] })
-    const directory = t.testdir({ 'prompt.md': 'Fix it\n' })
-    const file = (name: string) => join(directory, name)
-    const flags = ['--wait', '--prompt-file', file('prompt.md'), `--api-url=${platform.url}`, '--poll-interval', '0.2']
-    const files = ['--outputs', file('out.env'), '--summary', file('summary.md'), '--result-file', file('result.md')]
-    const env = { SESSION_API_TOKEN: token, SESSION_PROJECT: 'shop', SESSION_DISPLAY_NAME: 'Nightly' }
+t.test('the command reads flags and SESSION_ variables, and prints only the result', { buffered: true }, async (t) => {
+  const platform = await startPlatform(t, { statuses: [{ phase: 'Completed', result: 'Done: $(x) `y`\nsecond' }] })
+  const directory = t.testdir({ 'prompt.md': 'Fix it\n' })
+  const file = (name: string) => join(directory, name)
+  const flags = ['--wait', '--prompt-file', file('prompt.md'), `--api-url=${platform.url}`, '--poll-interval', '0.2']
+  const files = ['--outputs', file('out.env'), '--summary', file('summary.md'), '--result-file', file('result.md')]
+  const env = { SESSION_API_TOKEN: token, SESSION_PROJECT: 'shop', SESSION_DISPLAY_NAME: 'Nightly' }
 
-    const { code, stdout, stderr } = await runCommand([...flags, ...files], env)
+  const { code, stdout, stderr } = await runCommand([...flags, ...files], env)
 
-    t.equal(code, 0)
-    t.equal(stdout, 'Done: $(x) `y`\nsecond\n')
-    t.match(stderr, /Completed session-/)
-    t.notOk(`${stdout}${stderr}`.includes(token), 'no command that would mask the token, and so show it')
-    const [session] = platform.sessions.values()
-    t.match(session?.spec, { initialPrompt: 'Fix it\n', displayName: 'Nightly', stopOnRunFinished: true })
-    const lines = readFileSync(file('out.env'), 'utf8').split('\n')
-    t.match(lines, [
-      `SESSION_NAME=${session?.metadata.name}`,
-      /^SESSION_UID=/,
-      'SESSION_PHASE=Completed',
-      /^SESSION_URL=http/,
-      '',
-    ])
-    t.equal(readFileSync(file('result.md'), 'utf8'), 'Done: $(x) `y`\nsecond')
-    t.match(readFileSync(file('summary.md'), 'utf8'), '#### Result')
-  },
-)
+  t.equal(code, 0)
+  t.equal(stdout, 'Done: $(x) `y`\nsecond\n')
+  t.match(stderr, /Completed session-/)
+  t.notOk(`${stdout}${stderr}`.includes(token), 'no mask command, which would print the token')
+  const [session] = platform.sessions.values()
+  t.match(session?.spec, { initialPrompt: 'Fix it\n', displayName: 'Nightly', stopOnRunFinished: true })
+  const lines = readFileSync(file('out.env'), 'utf8').split('\n')
+  t.match(lines, [
+    `SESSION_NAME=${session?.metadata.name}`,
+    /^SESSION_UID=/,
+    'SESSION_PHASE=Completed',
+    /^SESSION_URL=http/,
+    '',
+  ])
+  t.equal(readFileSync(file('result.md'), 'utf8'), 'Done: $(x) `y`\nsecond')
+  t.match(readFileSync(file('summary.md'), 'utf8'), '#### Result')
+})
 
-t.test('the outputs are written as JSON, whole, and when it fails too', { buffered: true }, async (t) => {
+t.test('the outputs are written as complete JSON, also after a failure', { buffered: true }, async (t) => {
   const platform = await startPlatform(t, { statuses: [{ phase: 'Failed', error: 'no\nluck; rm -rf $HOME' }] })
   const json = join(t.testdir({}), 'out.json')
   const dotenv = json.replace('json', 'env')
@@ -63,7 +59,7 @@ t.test('the outputs are written as JSON, whole, and when it fails too', { buffer
   t.match(readFileSync(dotenv, 'utf8'), /^SESSION_NAME=\S+\nSESSION_UID=\S+\nSESSION_PHASE=Failed\nSESSION_URL=\S+\n$/)
 })
 
-t.test('a token on the command line is refused, and not repeated', { buffered: true }, async (t) => {
+t.test('a token on the command line is rejected and not printed', { buffered: true }, async (t) => {
   const { code, stderr } = await runCommand(['--api-token', 'secret-1'])
 
   t.equal(code, 1)
@@ -71,7 +67,7 @@ t.test('a token on the command line is refused, and not repeated', { buffered: t
   t.notOk(stderr.includes('secret-1'))
 })
 
-t.test('the token may be in a file', { buffered: true }, async (t) => {
+t.test('the token can be in a file', { buffered: true }, async (t) => {
   const platform = await startPlatform(t)
   const file = join(t.testdir({}), 'token')
   writeFileSync(file, `${token}\n`)
@@ -91,7 +87,7 @@ t.test('the token may be in a file', { buffered: true }, async (t) => {
   t.equal(platform.calls[0]?.headers.authorization, `Bearer ${token}`)
 })
 
-t.test('an unknown flag and a flag without its value are refused', { buffered: true }, async (t) => {
+t.test('an unknown flag and a flag without its value are rejected', { buffered: true }, async (t) => {
   t.match(await runCommand(['--promt=secret']), {
     code: 1,
     stderr: /Unknown flag "--promt"\. Run the command with --help/,
@@ -112,7 +108,7 @@ t.test('an error in an input names its flag and its variable', { buffered: true 
     t.ok(stderr.includes(says), says)
 })
 
-t.test('the first request leaves within 0.3 s of the start', { buffered: false }, async (t) => {
+t.test('the command sends its first request within 0.3 s', { buffered: false }, async (t) => {
   const times: number[] = []
   const nodes: number[] = []
   let begun = 0
@@ -121,9 +117,9 @@ t.test('the first request leaves within 0.3 s of the start', { buffered: false }
     response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(act().body))
   }
   const best = () => Math.min(...times)
-  // A machine that is busy all the time has a measure of its own: Node with nothing to do.
+  // On a busy machine, compare with the start time of an idle Node process.
   const limit = () => Math.max(300, 4 * Math.min(...nodes))
-  // The best of some: a busy machine makes any of them long, but not a slow program fast.
+  // Use the best of several runs: load makes runs slower, never faster.
   while (!(best() < limit()) && times.length < 20) {
     begun = performance.now()
     spawnSync(process.execPath, ['--eval', ''])

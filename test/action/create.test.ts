@@ -5,7 +5,7 @@ import { runAction } from './support/run-action.ts'
 
 t.jobs = 4
 
-/** What the creation meets: how many sessions there are then, and what the job is told. */
+/** Faults of the create request, the number of sessions afterwards, and what the job reports. */
 const creations: { name: string; script: Script; code: number; sessions: number; calls: number; says?: RegExp }[] = [
   creation('401', faults.status(401, 'Token expired or invalid'), { says: /401: Token expired or invalid/ }),
   creation('403', faults.status(403, 'Unauthorized to access project'), {
@@ -26,29 +26,29 @@ const creations: { name: string; script: Script; code: number; sessions: number;
     calls: 2,
   }),
   creation('429 without Retry-After', faults.status(429, 'Slow down'), { code: 0, sessions: 1, calls: 2 }),
-  creation('503 with nothing done', faults.status(503, 'Starting'), { code: 0, sessions: 1, calls: 2 }),
-  creation('503 although it was done', faults.failAfter(503, 'upstream reset'), { code: 0, sessions: 1 }),
-  creation('a reset before anything was done', faults.resetBefore, {
+  creation('503 without a session', faults.status(503, 'Starting'), { code: 0, sessions: 1, calls: 2 }),
+  creation('503 despite a session', faults.failAfter(503, 'upstream reset'), { code: 0, sessions: 1 }),
+  creation('a reset without a session', faults.resetBefore, {
     says: /is unknown whether.*session-gateway\/run=4711-2-/,
   }),
-  creation('a reset after it was done', faults.resetAfter, { code: 0, sessions: 1 }),
-  creation('an answer that breaks off', faults.cutAnswer, { code: 0, sessions: 1 }),
-  creation('500 with nothing done', faults.status(500, 'Failed to create'), { says: /500: Failed to create/ }),
-  creation('502 although it was done', faults.failAfter(502, 'Bad Gateway'), { code: 0, sessions: 1 }),
+  creation('a reset after the creation', faults.resetAfter, { code: 0, sessions: 1 }),
+  creation('a response that breaks off', faults.cutResponse, { code: 0, sessions: 1 }),
+  creation('500 without a session', faults.status(500, 'Failed to create'), { says: /500: Failed to create/ }),
+  creation('502 despite a session', faults.failAfter(502, 'Bad Gateway'), { code: 0, sessions: 1 }),
   creation('a web page', faults.text(200, 'text/html', '<html>Log in</html>'), {
     says: /a web page, such as a login page/,
   }),
   creation('broken JSON', faults.text(201, 'application/json', '{"name": "sess'), {
     says: /201 with a body that is not a JSON object/,
   }),
-  creation('an answer without a name', faults.text(201, 'application/json', '{}'), {
+  creation('a response without a name', faults.text(201, 'application/json', '{}'), {
     says: /without a session name/,
   }),
 ]
 
 for (const { name, script, says = /^$/, ...expected } of creations) {
   t.test(
-    `a creation that meets ${name} leaves ${expected.sessions} session and exit code ${expected.code}`,
+    `a creation with the fault ${name} results in ${expected.sessions} session and exit code ${expected.code}`,
     async (t) => {
       const platform = await startPlatform(t, script)
 
@@ -62,39 +62,39 @@ for (const { name, script, says = /^$/, ...expected } of creations) {
   )
 }
 
-t.test('a lost creation that cannot be looked for fails with the label to look for', { buffered: true }, async (t) => {
-  const script = { faults: { create: [faults.resetAfter] }, always: { list: faults.status(403, 'may not list') } }
-  const platform = await startPlatform(t, script)
-
-  const { code, outputs } = await runAction(t, { 'api-url': platform.url })
-
-  t.equal(code, 1)
-  t.match(outputs['session-error'], /is unknown whether.*did not retry.*its label is session-gateway\/run=/)
-  t.equal(platform.count('create'), 1)
-})
-
 t.test(
-  'a refused connection is tried again, and the session is created once it stands',
+  'if the list is forbidden after a lost creation, the error names the label to look for',
   { buffered: true },
   async (t) => {
-    const gone = await startPlatform(t, { port: portToKeep() })
-    await gone.close()
-    let starting: ReturnType<typeof startPlatform> | undefined
-    const onStart = (child: ChildProcess) => {
-      child.stdout?.on('data', (text: string) => {
-        if (text.includes('retrying')) starting ??= startPlatform(t, { port: gone.port })
-      })
-    }
+    const script = { faults: { create: [faults.resetAfter] }, always: { list: faults.status(403, 'may not list') } }
+    const platform = await startPlatform(t, script)
 
-    const { code, log } = await runAction(t, { 'api-url': gone.url, timeout: '0.1' }, { onStart })
+    const { code, outputs } = await runAction(t, { 'api-url': platform.url })
 
-    t.equal(code, 0)
-    t.match(log, 'The session is not created yet, retrying: the connection was refused')
-    t.equal((await starting)?.sessions.size, 1)
+    t.equal(code, 1)
+    t.match(outputs['session-error'], /is unknown whether.*did not retry.*its label is session-gateway\/run=/)
+    t.equal(platform.count('create'), 1)
   },
 )
 
-t.test('an unknown host is refused within seconds, with its reason', { buffered: true }, async (t) => {
+t.test('a refused connection is retried until the server is up', { buffered: true }, async (t) => {
+  const gone = await startPlatform(t, { port: portToKeep() })
+  await gone.close()
+  let starting: ReturnType<typeof startPlatform> | undefined
+  const onStart = (child: ChildProcess) => {
+    child.stdout?.on('data', (text: string) => {
+      if (text.includes('retrying')) starting ??= startPlatform(t, { port: gone.port })
+    })
+  }
+
+  const { code, log } = await runAction(t, { 'api-url': gone.url, timeout: '0.1' }, { onStart })
+
+  t.equal(code, 0)
+  t.match(log, 'The session is not created yet, retrying: the connection was refused')
+  t.equal((await starting)?.sessions.size, 1)
+})
+
+t.test('an unknown host name fails within seconds', { buffered: true }, async (t) => {
   const { code, outputs } = await runAction(t, { 'api-url': 'http://no-such-host.invalid/api', timeout: '0.03' })
 
   t.equal(code, 1)

@@ -6,7 +6,7 @@ import { runAction } from './support/run-action.ts'
 t.jobs = 4
 type Item = { id: string; status: string; task: string; createdAt: string }
 
-t.test('at the gateway the fields, the header and the paths are its own', { buffered: true }, async (t) => {
+t.test("calls to the gateway have the gateway's fields, header and paths", { buffered: true }, async (t) => {
   const gateway = await startScripted(t, ({ method, item }) => {
     return method === 'POST'
       ? [201, { id: 'session-1', message: 'Session created' }]
@@ -52,7 +52,7 @@ t.test('at the gateway the fields, the header and the paths are its own', { buff
   })
 })
 
-t.test('the project goes in the header that the gateway takes', { buffered: true }, async (t) => {
+t.test('project-header sets the header that names the project', { buffered: true }, async (t) => {
   const gateway = await startScripted(t, () => [201, { id: 'session-1', message: 'Session created' }])
 
   const { code } = await runAction(t, { 'api-url': gateway.url, 'project-header': 'X-Team-Project' })
@@ -67,29 +67,25 @@ t.test('the project goes in the header that the gateway takes', { buffered: true
   t.equal(gateway.calls.length, 1)
 })
 
-t.test(
-  'a gateway that is still at a request of the run is asked again with the same key',
-  { buffered: true },
-  async (t) => {
-    const gateway = await startScripted(t, () => {
-      if (gateway.calls.length === 1) return [503, { error: 'The Idempotency-Key cannot be kept for now' }]
-      if (gateway.calls.length === 3) return [409, { error: 'still being carried out' }, { 'retry-after': '1' }]
-      return gateway.calls.length === 2
-        ? [200, { items: [], total: 0 }]
-        : [201, { id: 'session-1', message: 'Session created' }]
-    })
+t.test('a 409 for a request in progress is retried with the same Idempotency-Key', { buffered: true }, async (t) => {
+  const gateway = await startScripted(t, () => {
+    if (gateway.calls.length === 1) return [503, { error: 'The Idempotency-Key cannot be kept for now' }]
+    if (gateway.calls.length === 3) return [409, { error: 'still being carried out' }, { 'retry-after': '1' }]
+    return gateway.calls.length === 2
+      ? [200, { items: [], total: 0 }]
+      : [201, { id: 'session-1', message: 'Session created' }]
+  })
 
-    const { code, outputs } = await runAction(t, { 'api-url': gateway.url })
+  const { code, outputs } = await runAction(t, { 'api-url': gateway.url })
 
-    t.equal(code, 0)
-    t.equal(outputs['session-name'], 'session-1')
-    const creates = gateway.calls.filter(({ method }) => method === 'POST')
-    t.equal(creates.length, 3)
-    t.equal(new Set(creates.map(({ headers }) => headers['idempotency-key'])).size, 1)
-  },
-)
+  t.equal(code, 0)
+  t.equal(outputs['session-name'], 'session-1')
+  const creates = gateway.calls.filter(({ method }) => method === 'POST')
+  t.equal(creates.length, 3)
+  t.equal(new Set(creates.map(({ headers }) => headers['idempotency-key'])).size, 1)
+})
 
-t.test('environment variables are refused at the gateway, which has none', { buffered: true }, async (t) => {
+t.test('the gateway does not support environment-variables', { buffered: true }, async (t) => {
   const gateway = await startScripted(t, () => [500, {}])
 
   const { code, outputs } = await runAction(t, { 'api-url': gateway.url, 'environment-variables': '{"A": "b"}' })
@@ -99,35 +95,31 @@ t.test('environment variables are refused at the gateway, which has none', { buf
   t.equal(gateway.calls.length, 0)
 })
 
-t.test(
-  'a gateway that cannot search by label leaves it open, and the sessions it may be are named',
-  { buffered: true },
-  async (t) => {
-    const now = new Date().toISOString()
-    const others = [
-      { id: 'session-new', status: 'running', task: 'Fix the bug', createdAt: now },
-      { id: 'session-old', status: 'running', task: 'Fix the bug', createdAt: '2020-01-01T00:00:00Z' },
-      { id: 'session-other', status: 'running', task: 'Something else', createdAt: now },
-    ]
-    const gateway = await startScripted(t, ({ method, request }) => {
-      if (method === 'GET') return [200, { items: others, total: others.length }]
-      request.socket.resetAndDestroy()
-      return undefined
-    })
+t.test('if the gateway cannot search by label, the error names the candidates', { buffered: true }, async (t) => {
+  const now = new Date().toISOString()
+  const others = [
+    { id: 'session-new', status: 'running', task: 'Fix the bug', createdAt: now },
+    { id: 'session-old', status: 'running', task: 'Fix the bug', createdAt: '2020-01-01T00:00:00Z' },
+    { id: 'session-other', status: 'running', task: 'Something else', createdAt: now },
+  ]
+  const gateway = await startScripted(t, ({ method, request }) => {
+    if (method === 'GET') return [200, { items: others, total: others.length }]
+    request.socket.resetAndDestroy()
+    return undefined
+  })
 
-    const { code, outputs } = await runAction(t, { 'api-url': gateway.url })
+  const { code, outputs } = await runAction(t, { 'api-url': gateway.url })
 
-    t.equal(code, 1)
-    t.match(
-      outputs['session-error'],
-      /is unknown whether.*label is session-gateway\/run=[\w-]+\. It may be one of these: session-new\.$/,
-    )
-    t.equal(gateway.calls.filter(({ method }) => method === 'POST').length, 1)
-  },
-)
+  t.equal(code, 1)
+  t.match(
+    outputs['session-error'],
+    /is unknown whether.*label is session-gateway\/run=[\w-]+\. It may be one of these: session-new\.$/,
+  )
+  t.equal(gateway.calls.filter(({ method }) => method === 'POST').length, 1)
+})
 
 t.test(
-  'a gateway that has no way to stop a session says so, and the session is left',
+  'if the gateway cannot stop sessions, the error says that the session is still running',
   { buffered: true },
   async (t) => {
     const gateway = await startScripted(t, ({ method, url, item }) => {
@@ -149,7 +141,7 @@ t.test(
 
 type Request = { method: string | undefined; url: string | undefined; item: Item; request: http.IncomingMessage }
 
-/** A gateway that answers as a test says. */
+/** A gateway with scripted responses. */
 async function startScripted(
   t: Test,
   answer: (request: Request) => [number, unknown, headers?: Record<string, string>] | undefined,

@@ -6,31 +6,35 @@ import { type Inputs, runAction } from './support/run-action.ts'
 
 t.jobs = 4
 
-/** Each is refused before any call, and the message names the input and the place in it. */
+/** Invalid inputs. The action rejects each before any call, and the error names the input and the place in it. */
 const badInputs: { name: string; inputs: Inputs; says: RegExp }[] = [
   { name: 'no token', inputs: { 'api-token': '' }, says: /Input api-token is missing/ },
   { name: 'a token with a space', inputs: { 'api-token': 'a b' }, says: /Input api-token contains characters/ },
-  { name: 'an address that is none', inputs: { 'api-url': 'platform' }, says: /Input api-url must be a URL/ },
+  { name: 'an api-url that is not a URL', inputs: { 'api-url': 'platform' }, says: /Input api-url must be a URL/ },
   {
-    name: 'an address with a password',
+    name: 'an api-url with a password',
     inputs: { 'api-url': 'https://a:b@h/api' },
     says: /api-url must not contain a user name/,
   },
-  { name: 'a bad project', inputs: { project: 'Shop_1' }, says: /Input project must be a name/ },
+  { name: 'an invalid project', inputs: { project: 'Shop_1' }, says: /Input project must be a name/ },
   {
-    name: 'a project header at the backend',
+    name: 'project-header with the backend',
     inputs: { 'project-header': 'X-Team-Project' },
     says: /project-header works only with the gateway/,
   },
   {
-    name: 'a prompt that the platform cannot start',
+    name: 'a prompt that is too long for the platform',
     inputs: { prompt: 'a'.repeat(131_057) },
     says: /prompt has 131057 bytes\. The maximum is 131056/,
   },
   { name: 'no prompt', inputs: { prompt: ' ' }, says: /Input prompt is missing/ },
-  { name: 'repos cut short', inputs: { repos: '[{"url": ' }, says: /Input repos is not valid JSON: line 1, column 10/ },
   {
-    name: 'repos with a comma too many',
+    name: 'incomplete JSON in repos',
+    inputs: { repos: '[{"url": ' },
+    says: /Input repos is not valid JSON: line 1, column 10/,
+  },
+  {
+    name: 'an extra comma in repos',
     inputs: { repos: '[\n  {"url": "https://h/r",}\n]' },
     says: /repos is not valid JSON: line 2, column 25/,
   },
@@ -40,7 +44,7 @@ const badInputs: { name: string; inputs: Inputs; says: RegExp }[] = [
     says: /repos must be a JSON array such as .*, not an object/,
   },
   {
-    name: 'a file as repository',
+    name: 'a file URL as repository',
     inputs: { repos: '[{"url": "https://h/r"}, {"url": "file:///etc"}]' },
     says: /repos\[1\]\.url must be a git URL/,
   },
@@ -56,33 +60,37 @@ const badInputs: { name: string; inputs: Inputs; says: RegExp }[] = [
   },
   { name: 'a workflow without gitUrl', inputs: { workflow: '{"path": "x"}' }, says: /workflow\.gitUrl is missing/ },
   {
-    name: 'a workflow by name at the backend',
+    name: 'a workflow name with the backend',
     inputs: { workflow: 'bugfix' },
     says: /workflow is a name, which only the gateway supports/,
   },
   {
-    name: 'a path that leaves the repository',
+    name: 'a workflow path outside the repository',
     inputs: { workflow: '{"gitUrl": "https://h/r", "path": "../x"}' },
     says: /workflow\.path must be/,
   },
-  { name: 'a bad label', inputs: { labels: '{"team": "a b"}' }, says: /labels\.team must be a Kubernetes label value/ },
   {
-    name: 'a number as variable',
+    name: 'an invalid label',
+    inputs: { labels: '{"team": "a b"}' },
+    says: /labels\.team must be a Kubernetes label value/,
+  },
+  {
+    name: 'a number as environment variable',
     inputs: { 'environment-variables': '{"N": 1}' },
     says: /environment-variables\.N must be a string in quotes/,
   },
-  { name: 'a time with a unit', inputs: { timeout: '30m' }, says: /timeout must be a number of minutes/ },
-  { name: 'a wait that is no boolean', inputs: { wait: 'yes please' }, says: /wait must be true or false/ },
+  { name: 'a timeout with a unit', inputs: { timeout: '30m' }, says: /timeout must be a number of minutes/ },
+  { name: 'a wait that is not a boolean', inputs: { wait: 'yes please' }, says: /wait must be true or false/ },
   { name: 'a misspelt phase', inputs: { 'fail-on': 'faild' }, says: /fail-on contains the unknown phase "faild"/ },
   {
-    name: 'a prompt file that is not there',
+    name: 'a missing prompt file',
     inputs: { prompt: '', 'prompt-file': 'none.md' },
     says: /prompt-file cannot be read/,
   },
 ]
 
 for (const { name, inputs, says } of badInputs) {
-  t.test(`${name} is refused before any call`, { buffered: true }, async (t) => {
+  t.test(`${name} is rejected before any call`, { buffered: true }, async (t) => {
     const platform = await startPlatform(t)
 
     const done = await runAction(t, { 'api-url': platform.url, ...inputs })
@@ -93,13 +101,13 @@ for (const { name, inputs, says } of badInputs) {
   })
 }
 
-t.test('all faults of the inputs are told at once', { buffered: true }, async (t) => {
+t.test('the error lists all invalid inputs', { buffered: true }, async (t) => {
   const { outputs } = await runAction(t, { 'api-url': 'x', project: '', repos: '{', timeout: '0' })
 
   t.equal(outputs['session-error']?.split('\n').length, 4)
 })
 
-t.test('the prompt of a file is sent as it is', { buffered: true }, async (t) => {
+t.test('the prompt from a file is sent unchanged', { buffered: true }, async (t) => {
   const platform = await startPlatform(t)
   const file = join(t.testdir({}), 'prompt.md')
   const prompt = 'Fix `this` $(now)\n\n"quoted" \\ ümlaut\n'

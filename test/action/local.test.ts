@@ -8,14 +8,14 @@ import { type Inputs, runAction } from './support/run-action.ts'
 
 const project = 'demo'
 
-t.test('the action at the real backend, directly and through the gateway', async (t) => {
+t.test('the action with the local backend, directly and through the gateway', async (t) => {
   t.jobs = 4
   const { backend, urls } = await startReal(t, { WALKTHROUGH_DELAY: '3s' })
 
   for (const [route, url] of Object.entries(urls)) {
     const inputs = { 'api-url': url, project }
 
-    t.test(`fire-and-forget at the ${route} creates the session that was asked for`, { buffered: true }, async (t) => {
+    t.test(`without wait, the action creates the session (${route})`, { buffered: true }, async (t) => {
       const asked = { model: 'some-model', labels: '{"team": "shop"}', 'display-name': 'Nightly', timeout: '2' }
 
       const { code, outputs } = await runAction(t, { ...inputs, ...asked })
@@ -28,7 +28,7 @@ t.test('the action at the real backend, directly and through the gateway', async
       t.match(session.spec, { ...spec, llmSettings: { model: 'some-model' } })
     })
 
-    t.test(`a wait at the ${route} ends with the session, and its result`, { buffered: true }, async (t) => {
+    t.test(`a wait ends with the session and returns its result (${route})`, { buffered: true }, async (t) => {
       const { code, outputs, summary, log } = await runAction(t, { ...inputs, wait: 'true' })
 
       t.equal(code, 0)
@@ -41,7 +41,7 @@ t.test('the action at the real backend, directly and through the gateway', async
       t.match(log, /::group::Waiting for session-[\s\S]* Running\n[\s\S]*Completed\n::endgroup::/)
     })
 
-    t.test(`a wait at the ${route} fails with a session that fails, and its reason`, { buffered: true }, async (t) => {
+    t.test(`a wait fails with the session and reports the reason (${route})`, { buffered: true }, async (t) => {
       const repos = '[{"url": "http://127.0.0.1:1/none.git"}]'
 
       const { code, outputs } = await runAction(t, { ...inputs, wait: 'true', repos })
@@ -51,13 +51,13 @@ t.test('the action at the real backend, directly and through the gateway', async
       t.match(outputs['session-error'], /none\.git/)
     })
 
-    t.test(`a wait at the ${route} gives up at its time limit`, { buffered: true }, async (t) => {
+    t.test(`a wait ends at its time limit (${route})`, { buffered: true }, async (t) => {
       const { code, outputs } = await runAction(t, { ...inputs, wait: 'true', timeout: '0.02' })
 
       t.match({ code, phase: outputs['session-phase'] }, { code: 1, phase: 'Timeout' })
     })
 
-    t.test(`a cancelled wait at the ${route} stops the session`, { buffered: true }, async (t) => {
+    t.test(`a cancelled wait stops the session (${route})`, { buffered: true }, async (t) => {
       const wishes = { wait: 'true', 'cancel-on-interrupt': 'stop' }
 
       const { code, outputs } = await runWatched(t, { ...inputs, ...wishes }, / Running$/m, (kill) => kill('SIGINT'))
@@ -69,7 +69,7 @@ t.test('the action at the real backend, directly and through the gateway', async
       })
     })
 
-    t.test(`a cancelled wait at the ${route} deletes the session`, { buffered: true }, async (t) => {
+    t.test(`a cancelled wait deletes the session (${route})`, { buffered: true }, async (t) => {
       const wishes = { wait: 'true', 'cancel-on-interrupt': 'delete' }
 
       const { code, outputs } = await runWatched(t, { ...inputs, ...wishes }, / Running$/m, (kill) => kill('SIGINT'))
@@ -81,7 +81,7 @@ t.test('the action at the real backend, directly and through the gateway', async
   }
 })
 
-t.test('a restart of the gateway does not end the wait', async (t) => {
+t.test('the wait survives a restart of the gateway', async (t) => {
   const { gateway, settings, urls } = await startReal(t, { WALKTHROUGH_DELAY: '8s' }, portToKeep())
   const inputs = { 'api-url': urls.gateway, project, wait: 'true', timeout: '1' }
 
@@ -97,7 +97,7 @@ t.test('a restart of the gateway does not end the wait', async (t) => {
   t.match(log, /Cannot read the session, retrying: the connection was refused[\s\S]*is available again/)
 })
 
-t.test('a restart of the backend, which stops its sessions, ends the wait with what it did', async (t) => {
+t.test('a restart of the backend stops the session and ends the wait', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const { backend, urls } = await startReal(t, {
     WALKTHROUGH_DELAY: '60s',
@@ -121,7 +121,7 @@ t.test('a restart of the backend, which stops its sessions, ends the wait with w
 
 type Kill = (signal: NodeJS.Signals) => void
 
-/** Runs the action, and does something once its log says what is waited for. */
+/** Runs the action, and calls `then` when its log matches `said`. */
 async function runWatched(t: Test, inputs: Inputs, said: RegExp, then: (kill: Kill, log: () => string) => unknown) {
   let done: unknown
   const result = await runAction(t, inputs, {

@@ -1,10 +1,10 @@
 import t from 'tap'
 import { size } from '../support/size.ts'
-import { startCutter } from './support/connection-breaker.ts'
+import { startConnectionBreaker } from './support/connection-breaker.ts'
 import { startReal } from './support/local.ts'
 import { type Done, runAction } from './support/run-action.ts'
 
-/** CUT_RUNS=500 makes the long run. */
+/** Number of runs. Set CUT_RUNS=500 for a long test. */
 const runs = Number(process.env.CUT_RUNS ?? size(24, 60))
 const atOnce = 6
 const project = 'demo'
@@ -12,18 +12,21 @@ const project = 'demo'
 t.setTimeout(60_000 + runs * 5000)
 
 t.test(
-  `connections cut at random points: no session twice in ${runs} runs`,
+  `connections that break at random points never create a second session, in ${runs} runs`,
   { timeout: 60_000 + runs * 5000 },
   async (t) => {
     const { backend, urls } = await startReal(t)
-    // Half of all connections are cut. The searches for a lost session go the same way.
-    const routes = [await startCutter(t, urls.backend, 0.5), await startCutter(t, urls.gateway, 0.5)]
+    // Half of all connections break, including those that search for a session.
+    const routes = [
+      await startConnectionBreaker(t, urls.backend, 0.5),
+      await startConnectionBreaker(t, urls.gateway, 0.5),
+    ]
     const outcomes = {
-      told: 0,
+      confirmed: 0,
       recovered: 0,
       'not created': 0,
-      'not known, there is one': 0,
-      'not known, there is none': 0,
+      'unknown, session exists': 0,
+      'unknown, no session': 0,
     }
     let next = 0
 
@@ -41,17 +44,19 @@ t.test(
       const [session] = sessions
       const error = outputs['session-error'] ?? ''
       if (code === 0) {
-        if (outputs['session-name'] !== session?.metadata.name) t.fail('the name is of no session of this run', { log })
-        return /Found the session/.test(log) ? 'recovered' : 'told'
+        if (outputs['session-name'] !== session?.metadata.name)
+          t.fail('the name is not the session of this run', { log })
+        return /Found the session/.test(log) ? 'recovered' : 'confirmed'
       }
       if (error.startsWith('No session was created')) {
-        if (session) t.fail('there is a session, although none was said to be', { log })
+        if (session) t.fail('a session exists, but the action said that none was created', { log })
         return 'not created'
       }
       const label = /its label is session-gateway\/run=([\w-]+)/.exec(error)?.[1]
-      if (label === undefined) t.fail('a failure without a label to look for', { log })
-      if (session && session.metadata.labels['session-gateway/run'] !== label) t.fail('another label', { log })
-      return session ? 'not known, there is one' : 'not known, there is none'
+      if (label === undefined) t.fail('the error names no label', { log })
+      if (session && session.metadata.labels['session-gateway/run'] !== label)
+        t.fail('the error names the wrong label', { log })
+      return session ? 'unknown, session exists' : 'unknown, no session'
     }
 
     async function sessionsOf(prompt: string): Promise<Found[]> {

@@ -6,17 +6,21 @@ import { runAction } from './support/run-action.ts'
 
 t.jobs = 4
 
-t.test('a certificate of an unknown authority is refused at once, with what to do', { buffered: true }, async (t) => {
-  const platform = await startPlatform(t, { tls: true })
+t.test(
+  'a certificate from an unknown authority fails at once, and the error says what to do',
+  { buffered: true },
+  async (t) => {
+    const platform = await startPlatform(t, { tls: true })
 
-  const done = await runAction(t, { 'api-url': platform.url })
+    const done = await runAction(t, { 'api-url': platform.url })
 
-  t.match(done, { code: 1, outputs: { 'session-error': /certificate is not trusted .*NODE_EXTRA_CA_CERTS/ } })
-  t.equal(platform.calls.length, 0, 'no token left')
-  t.notMatch(done.log, 'again', 'it was not tried again')
-})
+    t.match(done, { code: 1, outputs: { 'session-error': /certificate is not trusted .*NODE_EXTRA_CA_CERTS/ } })
+    t.equal(platform.calls.length, 0, 'no request sent the token')
+    t.notMatch(done.log, 'retrying', 'the action does not retry')
+  },
+)
 
-t.test('a private authority is trusted by NODE_EXTRA_CA_CERTS', { buffered: true }, async (t) => {
+t.test('NODE_EXTRA_CA_CERTS adds a private certificate authority', { buffered: true }, async (t) => {
   const platform = await startPlatform(t, { tls: true })
 
   const done = await runAction(t, { 'api-url': platform.url }, { env: { NODE_EXTRA_CA_CERTS: authority } })
@@ -34,7 +38,7 @@ t.test('no-verify-ssl trusts any certificate, with a warning', { buffered: true 
   t.match(done.log, /^::warning::no-verify-ssl: /m)
 })
 
-t.test('HTTPS_PROXY is used, for every call, with its password', { buffered: true }, async (t) => {
+t.test('every call uses HTTPS_PROXY and its password', { buffered: true }, async (t) => {
   const platform = await startPlatform(t, { tls: true })
   const proxy = await startProxy(t, platform.port)
   const env = { HTTPS_PROXY: `http://user:p%40ss@127.0.0.1:${proxy.port}`, NODE_EXTRA_CA_CERTS: authority }
@@ -47,7 +51,7 @@ t.test('HTTPS_PROXY is used, for every call, with its password', { buffered: tru
   t.equal(proxy.heard.includes('token-of-the-job'), false, 'the token is inside the tunnel only')
 })
 
-t.test('HTTP_PROXY is used for an address without TLS', { buffered: true }, async (t) => {
+t.test('HTTP_PROXY is used for http:// URLs', { buffered: true }, async (t) => {
   const platform = await startPlatform(t)
   const proxy = await startProxy(t, platform.port)
 
@@ -61,7 +65,7 @@ t.test('HTTP_PROXY is used for an address without TLS', { buffered: true }, asyn
   t.equal(proxy.asked.length, 1)
 })
 
-t.test('NO_PROXY keeps an address from the proxy', { buffered: true }, async (t) => {
+t.test('NO_PROXY bypasses the proxy', { buffered: true }, async (t) => {
   const platform = await startPlatform(t, { tls: true })
   const proxy = await startProxy(t, platform.port)
   const env = {
@@ -76,16 +80,20 @@ t.test('NO_PROXY keeps an address from the proxy', { buffered: true }, async (t)
   t.equal(proxy.asked.length, 0)
 })
 
-t.test('a proxy that refuses leaves nothing created, and is named as the reason', { buffered: true }, async (t) => {
-  const proxy = await startProxy(t, undefined)
-  const env = { HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` }
+t.test(
+  'if the proxy refuses the connection, no session is created and the error names the status of the proxy',
+  { buffered: true },
+  async (t) => {
+    const proxy = await startProxy(t, undefined)
+    const env = { HTTPS_PROXY: `http://127.0.0.1:${proxy.port}` }
 
-  const done = await runAction(t, { 'api-url': 'https://platform.test/api', timeout: '0.03' }, { env })
+    const done = await runAction(t, { 'api-url': 'https://platform.test/api', timeout: '0.03' }, { env })
 
-  t.match(done.outputs['session-error'], /No session was created: .*statusCode=407/)
-})
+    t.match(done.outputs['session-error'], /No session was created: .*statusCode=407/)
+  },
+)
 
-/** A proxy that leads every tunnel to one port of this machine; without one it refuses. */
+/** A proxy that forwards every tunnel to a local port. Without a port, it refuses tunnels. */
 async function startProxy(t: Test, port: number | undefined) {
   const asked: string[] = []
   let heard = ''

@@ -4,7 +4,7 @@ import { runAction } from './support/run-action.ts'
 
 t.jobs = 4
 
-t.test('fire-and-forget creates the session, sends what was asked for and goes on', { buffered: true }, async (t) => {
+t.test('without wait, the action creates the session and exits', { buffered: true }, async (t) => {
   const platform = await startPlatform(t)
   const inputs = {
     'api-url': `${platform.url}/`,
@@ -30,7 +30,7 @@ t.test('fire-and-forget creates the session, sends what was asked for and goes o
     environmentVariables: { CI: 'true' },
     timeout: 90,
   })
-  t.notOk(Object.hasOwn(session?.spec ?? {}, 'stopOnRunFinished'), 'the platform decides when it ends')
+  t.notOk(Object.hasOwn(session?.spec ?? {}, 'stopOnRunFinished'), 'the platform decides when the session ends')
   t.match(session?.metadata.labels, { team: 'shop', 'session-gateway/run': /^4711-2-[0-9a-f]{16}$/ })
   t.same(outputs, {
     'session-name': session?.metadata.name,
@@ -43,7 +43,7 @@ t.test('fire-and-forget creates the session, sends what was asked for and goes o
   t.equal(platform.calls.length, 1, 'one call')
   t.equal(platform.calls[0]?.headers.authorization, 'Bearer token-of-the-job')
   t.equal(log.replace('::add-mask::token-of-the-job\n', '').includes('token-of-the-job'), false)
-  t.ok(log.startsWith('::add-mask::token-of-the-job\n'), 'masked before all else')
+  t.ok(log.startsWith('::add-mask::token-of-the-job\n'), 'the token is masked first')
 })
 
 const ends = [
@@ -72,7 +72,7 @@ const ends = [
 
 for (const { phase, status, code, error } of ends) {
   t.test(
-    `a session that ends as ${JSON.stringify(status)} gives ${phase} and exit code ${code}`,
+    `a session with the status ${JSON.stringify(status)} results in ${phase} and exit code ${code}`,
     { buffered: true },
     async (t) => {
       const platform = await startPlatform(t, { statuses: [null, { phase: 'Creating' }, { phase: 'Running' }, status] })
@@ -81,7 +81,11 @@ for (const { phase, status, code, error } of ends) {
 
       t.equal(done.code, code)
       t.match(done.outputs, { 'session-phase': phase, 'session-error': error })
-      t.match([...platform.sessions.values()][0]?.spec, { stopOnRunFinished: true }, 'it was told to end with its work')
+      t.match(
+        [...platform.sessions.values()][0]?.spec,
+        { stopOnRunFinished: true },
+        'the session ends after its first run',
+      )
       const group = /::group::Waiting for .*\n([\s\S]*?)::endgroup::/.exec(done.log)?.[1] ?? ''
       const lines = group.trim().split('\n')
       t.match(
@@ -94,7 +98,7 @@ for (const { phase, status, code, error } of ends) {
   )
 }
 
-/** A one-shot session as the platform leaves it, with the events that it keeps. */
+/** How one-shot sessions end on the platform: their status and stored events. */
 const since = new Date('2026-11-22T05:44:59Z')
 const user = { id: 'm-1', role: 'user', content: 'Fix the bug' }
 const started = { type: 'RUN_STARTED', timestamp: Date.parse('2026-11-22T05:44:57.436Z') }
@@ -114,7 +118,7 @@ const oneShots: [name: string, status: object, kept: object[] | undefined, outpu
     0,
   ],
   [
-    'finished, and the stop of the platform was lost',
+    'finished, while the platform lost its stop request',
     { phase: 'Running', agentStatus: 'idle' },
     [started, said('Done'), ended(finished)],
     { 'session-phase': 'Completed', 'session-result': 'Done' },
@@ -137,15 +141,15 @@ const oneShots: [name: string, status: object, kept: object[] | undefined, outpu
     { 'session-phase': 'Failed', 'session-error': 'no credit\nThe session is being stopped.' },
     1,
   ],
-  ['stopped in a run', stopped(since), [started, said('I look')], { 'session-phase': 'Stopped' }, 0],
+  ['been stopped during a run', stopped(since), [started, said('I look')], { 'session-phase': 'Stopped' }, 0],
   [
-    'stopped in a run that finished later',
+    'been stopped during a run that finished later',
     stopped(since),
     [started, said('Done'), ended(finished, '2026-11-22T05:45:12Z')],
     { 'session-phase': 'Stopped' },
     0,
   ],
-  ['stopped before a run', stopped(since), undefined, { 'session-phase': 'Stopped' }, 0],
+  ['been stopped before a run', stopped(since), undefined, { 'session-phase': 'Stopped' }, 0],
 ]
 
 for (const [name, status, kept, outputs, stops] of oneShots) {
@@ -164,28 +168,32 @@ for (const [name, status, kept, outputs, stops] of oneShots) {
   })
 }
 
-t.test('a session that does not end by itself is stopped, unless that is not wanted', { buffered: true }, async (t) => {
-  const running = [{ phase: 'Running', agentStatus: 'working' }]
-  const cases = [
-    { inputs: {}, stops: 1, says: /its phase is Running\. The session is being stopped\.$/ },
-    {
-      inputs: { 'stop-session': 'false' },
-      stops: 0,
-      says: /The session keeps running because stop-session is false\.$/,
-    },
-    { inputs: { interactive: 'true' }, stops: 0, says: /The session keeps running because it is interactive\.$/ },
-  ]
-  for (const { inputs, stops, says } of cases) {
-    const platform = await startPlatform(t, { statuses: running })
+t.test(
+  'a session that does not end by itself is stopped, unless stop-session is false',
+  { buffered: true },
+  async (t) => {
+    const running = [{ phase: 'Running', agentStatus: 'working' }]
+    const cases = [
+      { inputs: {}, stops: 1, says: /its phase is Running\. The session is being stopped\.$/ },
+      {
+        inputs: { 'stop-session': 'false' },
+        stops: 0,
+        says: /The session keeps running because stop-session is false\.$/,
+      },
+      { inputs: { interactive: 'true' }, stops: 0, says: /The session keeps running because it is interactive\.$/ },
+    ]
+    for (const { inputs, stops, says } of cases) {
+      const platform = await startPlatform(t, { statuses: running })
 
-    const done = await runAction(t, { 'api-url': platform.url, wait: 'true', timeout: '0.02', ...inputs })
+      const done = await runAction(t, { 'api-url': platform.url, wait: 'true', timeout: '0.02', ...inputs })
 
-    t.match(done, { code: 1, outputs: { 'session-phase': 'Timeout', 'session-error': says } })
-    t.equal(platform.count('stop'), stops, JSON.stringify(inputs))
-  }
-})
+      t.match(done, { code: 1, outputs: { 'session-phase': 'Timeout', 'session-error': says } })
+      t.equal(platform.count('stop'), stops, JSON.stringify(inputs))
+    }
+  },
+)
 
-t.test('fail-on decides which ends fail the job', { buffered: true }, async (t) => {
+t.test('fail-on decides which phases fail the job', { buffered: true }, async (t) => {
   const onlyStopped = [{ phase: 'Stopped' }]
   const cases = [
     { statuses: onlyStopped, failOn: 'failed, Error', code: 0 },
@@ -205,7 +213,7 @@ t.test('fail-on decides which ends fail the job', { buffered: true }, async (t) 
 })
 
 t.test(
-  'a session that does not end in time is a Timeout, and none that cannot be read a PollTimeout',
+  'a session that does not end in time is a Timeout, or a PollTimeout if it cannot be read',
   { buffered: true },
   async (t) => {
     const slow = await startPlatform(t, { statuses: [{ phase: 'Running' }] })
@@ -222,7 +230,7 @@ t.test(
   },
 )
 
-t.test('a session is interactive only when that was asked for', { buffered: true }, async (t) => {
+t.test('a session is interactive only with interactive: true', { buffered: true }, async (t) => {
   const cases = [
     { wait: 'true', interactive: 'true', sent: false },
     { wait: 'true', interactive: 'false', sent: true },
@@ -239,7 +247,7 @@ t.test('a session is interactive only when that was asked for', { buffered: true
   }
 })
 
-t.test('what the agent said last is the result where the platform keeps none', { buffered: true }, async (t) => {
+t.test("the agent's last message is the result if the platform stores no result", { buffered: true }, async (t) => {
   const text = (id: string, role: string, ...deltas: string[]) => [
     { type: 'TEXT_MESSAGE_START', messageId: id, role },
     ...deltas.map((delta) => ({ type: 'TEXT_MESSAGE_CONTENT', messageId: id, delta })),

@@ -16,7 +16,7 @@ const outcome: Outcome = {
   durationMs: 1000,
 }
 
-t.test('the verdict of a review is found where a result has one, the last if there are several', async (t) => {
+t.test('verdictIn finds the last verdict in a result', async (t) => {
   const cases: [result: string, verdict: string | undefined][] = [
     ['---\nphase: review\nverdict: ready\n---\nAll good', 'ready'],
     ['Text\n\n**Verdict:** `needs-fix`\n', 'needs-fix'],
@@ -30,14 +30,14 @@ t.test('the verdict of a review is found where a result has one, the last if the
   for (const [result, verdict] of cases) t.equal(verdictIn(result), verdict, result)
 })
 
-t.test('what a server says stays in its cell of the summary, and is no markup', async (t) => {
+t.test('texts from the server cannot break out of a table cell or add markup', async (t) => {
   const summary = summaryOf({ ...outcome, error: 'a | b\n\n<img src=x> [c](d) @team `e`' })
 
   t.match(summary, '| Error | a &#124; b<br>&#60;img src=x&#62; &#91;c&#93;&#40;d&#41; &#64;team &#96;e&#96; |\n')
   t.match(summary, '| Phase | ❌ Failed |')
 })
 
-t.test('durations leave out what is nought', async (t) => {
+t.test('durations omit units that are zero', async (t) => {
   t.same([400, 1000, 60_000, 95_000, 3_600_000, 3_661_000].map(durationOf), [
     '0 s',
     '1 s',

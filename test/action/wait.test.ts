@@ -8,7 +8,7 @@ import { runAction } from './support/run-action.ts'
 
 t.jobs = 4
 
-/** What a look at the session meets, and how the job ends. */
+/** Faults of status requests, and how the job ends. */
 const looks: { name: string; script: Script; code: number; phase: string; says?: RegExp }[] = [
   look('401', [faults.status(401, 'Token expired')], {
     code: 1,
@@ -25,22 +25,22 @@ const looks: { name: string; script: Script; code: number; phase: string; says?:
   look('502 and a web page', Array<Fault>(3).fill(faults.text(502, 'text/html', '<html>Bad Gateway</html>'))),
   look('broken JSON', [faults.text(200, 'application/json', '{"metadata": ')]),
   look('resets', Array<Fault>(3).fill(faults.resetBefore)),
-  look('an answer that breaks off', [faults.cutAnswer]),
+  look('a response that breaks off', [faults.cutResponse]),
 ]
 
 for (const { name, script, says = /^$/, code, phase } of looks) {
-  t.test(`a wait that meets ${name} ends as ${phase}`, { buffered: true }, async (t) => {
+  t.test(`a wait with the fault ${name} ends with the phase ${phase}`, { buffered: true }, async (t) => {
     const platform = await startPlatform(t, script)
 
     const done = await runAction(t, { 'api-url': platform.url, wait: 'true', timeout: '1' })
 
     t.match(done, { code, outputs: { 'session-phase': phase, 'session-error': says } })
-    if (code === 1) t.equal(platform.count('read'), 1, 'it ended at once')
-    t.ok((done.log.match(/cannot be read for now/g)?.length ?? 0) <= 1, 'an outage is one line')
+    if (code === 1) t.equal(platform.count('read'), 1, 'no retry')
+    t.ok((done.log.match(/Cannot read the session, retrying/g)?.length ?? 0) <= 1, 'an outage is logged once')
   })
 }
 
-t.test('a server that asks for time is given it', { buffered: true }, async (t) => {
+t.test('the action respects Retry-After', { buffered: true }, async (t) => {
   const at: number[] = []
   const note: Fault = (request, response, act) => {
     at.push(performance.now())
@@ -53,7 +53,7 @@ t.test('a server that asks for time is given it', { buffered: true }, async (t) 
   t.ok(performance.now() - (at[0] ?? 0) > 2000)
 })
 
-t.test('500 for a while and a restart of the server do not end the wait', { buffered: true }, async (t) => {
+t.test('the wait survives 500 responses and a restart of the server', { buffered: true }, async (t) => {
   const running = [{ phase: 'Running' }]
   const first = await startPlatform(t, {
     port: portToKeep(),
@@ -61,7 +61,7 @@ t.test('500 for a while and a restart of the server do not end the wait', { buff
     faults: { read: Array<Fault>(3).fill(faults.status(500, 'oops')) },
   })
   const onStart = () => {
-    void eventually(() => first.count('read') > 3, 'a look after the faults').then(restart)
+    void eventually(() => first.count('read') > 3, 'a status request after the faults').then(restart)
   }
   const restart = async () => {
     await first.close()
@@ -77,7 +77,7 @@ t.test('500 for a while and a restart of the server do not end the wait', { buff
 })
 
 t.test(
-  'a result of 5 MB is cut in the output and the summary, and whole in the file',
+  'a result of 5 MB is cut off in the output and the summary, and complete in the file',
   { buffered: true },
   async (t) => {
     const result = `${'äöü line\n'.repeat(500_000)}end`
@@ -94,7 +94,7 @@ t.test(
   },
 )
 
-t.test('a result with delimiters and commands stays a text', { buffered: true }, async (t) => {
+t.test('a result with delimiters and runner commands is only text', { buffered: true }, async (t) => {
   const result = 'ok\nEOF\nghadelimiter\nsession-phase<<EOF\nFailed\nEOF\n::error::no\n##[set-output name=x]y'
   const status = { phase: 'Failed', result, error: 'bad\n::set-output name=x::y\n##[add-path]/tmp token-of-the-job' }
   const platform = await startPlatform(t, { statuses: [status] })
@@ -106,7 +106,7 @@ t.test('a result with delimiters and commands stays a text', { buffered: true },
   const lines = log
     .split('\n')
     .filter((line) => /^\s*::(?!add-mask|group|endgroup|error title=Agent session::)/.test(line))
-  t.same(lines, [], 'no command but its own')
+  t.same(lines, [], 'only commands of the action')
   t.notOk(log.includes('##['))
   t.notOk(
     [outputs['session-error'], summary].some((text) => text?.includes('token-of-the-job')),

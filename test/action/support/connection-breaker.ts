@@ -2,13 +2,13 @@ import net, { type AddressInfo, type Socket } from 'node:net'
 import type { Test } from 'tap'
 
 /**
- * Leads connections to a server and cuts each at a random point: after some bytes of the request, after all of it
- * while the server goes on with it alone, or after some bytes of the answer. Some it leaves whole.
+ * A TCP proxy that breaks connections at random points: within the request, before the response while the server processes
+ * the request, or within the response. The share `intactShare` of the connections stays intact.
  */
-export async function startCutter(t: Test, target: string, leaveWhole: number) {
+export async function startConnectionBreaker(t: Test, target: string, intactShare: number) {
   const { hostname, port: targetPort } = new URL(target)
   const sockets = new Set<Socket>()
-  const cuts = { request: 0, unheard: 0, answer: 0, none: 0 }
+  const cuts = { request: 0, beforeResponse: 0, response: 0, intact: 0 }
   const server = net.createServer((client) => {
     const upstream = net.connect(Number(targetPort), hostname)
     for (const socket of [client, upstream]) {
@@ -16,15 +16,15 @@ export async function startCutter(t: Test, target: string, leaveWhole: number) {
       socket.on('error', () => undefined)
       socket.on('close', () => sockets.delete(socket))
     }
-    const kind = pick(leaveWhole)
+    const kind = pick(intactShare)
     cuts[kind] += 1
-    const leave = () => (Math.random() < 0.5 ? client.resetAndDestroy() : client.destroy())
-    if (kind === 'request') cutAfter(client, upstream, Math.random() * 700, leave)
+    const breakConnection = () => (Math.random() < 0.5 ? client.resetAndDestroy() : client.destroy())
+    if (kind === 'request') breakAfter(client, upstream, Math.random() * 700, breakConnection)
     else client.pipe(upstream)
-    if (kind === 'answer') cutAfter(upstream, client, Math.random() * 500, leave)
-    else if (kind === 'unheard') upstream.resume()
+    if (kind === 'response') breakAfter(upstream, client, Math.random() * 500, breakConnection)
+    else if (kind === 'beforeResponse') upstream.resume()
     else upstream.pipe(client)
-    if (kind === 'unheard') client.once('data', () => setTimeout(leave, Math.random() * 30))
+    if (kind === 'beforeResponse') client.once('data', () => setTimeout(breakConnection, Math.random() * 30))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.teardown(async () => {
@@ -35,13 +35,13 @@ export async function startCutter(t: Test, target: string, leaveWhole: number) {
   return { url: target.replace(`:${targetPort}`, `:${port}`), cuts }
 }
 
-function pick(leaveWhole: number): 'request' | 'unheard' | 'answer' | 'none' {
-  if (Math.random() < leaveWhole) return 'none'
-  return (['request', 'unheard', 'answer'] as const)[Math.floor(Math.random() * 3)] ?? 'none'
+function pick(intactShare: number): 'request' | 'beforeResponse' | 'response' | 'intact' {
+  if (Math.random() < intactShare) return 'intact'
+  return (['request', 'beforeResponse', 'response'] as const)[Math.floor(Math.random() * 3)] ?? 'intact'
 }
 
-/** Passes that many bytes on, then cuts; what was passed arrives. */
-function cutAfter(from: Socket, to: Socket, bytes: number, leave: () => void) {
+/** Forwards that many bytes, which all arrive, and then breaks the connection. */
+function breakAfter(from: Socket, to: Socket, bytes: number, breakConnection: () => void) {
   let left = Math.floor(bytes)
   from.on('data', (data: Buffer) => {
     if (left > data.length) {
@@ -53,7 +53,7 @@ function cutAfter(from: Socket, to: Socket, bytes: number, leave: () => void) {
     left = 0
     from.pause()
     to.write(last, () => {
-      leave()
+      breakConnection()
       setTimeout(() => to.destroy(), 5)
       from.destroy()
     })

@@ -2,7 +2,7 @@ import type { Test } from 'tap'
 import { startGatewayProcess } from '../../support/gateway.ts'
 import { startLocalBackend } from '../../support/local-backend.ts'
 
-/** Starts the real local backend and the real gateway before it, and gives the address of each as an api-url. */
+/** Starts the local backend and the gateway. Returns the api-url of each. */
 export async function startReal(t: Test, env: NodeJS.ProcessEnv = {}, gatewayPort = 0) {
   const backend = await startLocalBackend(t, { LOCAL_BACKEND_PREFIX: '/api', LOCAL_MAX_RUNNING: '100', ...env })
   const backendUrl = `${backend.origin}/api`

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Test } from 'tap'
 import { pageOf, resource } from '../../support/backend.ts'
 
-/** A session as it is kept. `looks` counts the reads, which the script's statuses follow. */
+/** A stored session. `looks` counts its reads, which select the script's status. */
 export type Session = Omit<ReturnType<typeof resource>, 'status' | 'spec'> & {
   spec: Record<string, unknown>
   status?: Record<string, unknown> | undefined
@@ -16,43 +16,40 @@ export type Session = Omit<ReturnType<typeof resource>, 'status' | 'spec'> & {
 
 type Kind = 'create' | 'list' | 'read' | 'stop' | 'delete' | 'events' | 'export'
 
-/** What a request meets in place of, or around, what the platform does with it. */
+/** Replaces or wraps the normal handling of a request. */
 export type Fault = (request: http.IncomingMessage, response: http.ServerResponse, act: () => Answer) => void
 
 type Answer = { status: number; body: unknown }
 
 export type Script = {
-  /** Faults that requests of a kind meet, one each in this order; the rest meets none. */
+  /** Faults for the first requests of a kind, in this order. Later requests have no fault. */
   faults?: Partial<Record<Kind, Fault[]>>
-  /** Faults that every request of a kind meets. */
+  /** Faults for every request of a kind. */
   always?: Partial<Record<Kind, Fault>>
-  /** The status at each look; the last one stays. Null is a session that has none yet. */
+  /** The status for each read. The last one repeats. Null: the session has no status yet. */
   statuses?: (Record<string, unknown> | null)[]
-  /** The events of each session, as a stream; without them there is no such path. */
+  /** The event stream of each session. If unset, the path does not exist. */
   events?: object[]
-  /** The events of each session that were kept. Without them it has had none. */
+  /** The stored events of each session. If unset, there are none. */
   kept?: object[]
   port?: number
-  /** Speaks TLS, with a certificate of an authority that nobody knows, for platform.test and this machine. */
+  /** Serves TLS, with a certificate for platform.test and loopback from an unknown authority. */
   tls?: boolean
 }
 
 const tlsFiles = join(import.meta.dirname, 'tls')
 
-/** The certificate of that authority. */
+/** The certificate of that authority, for NODE_EXTRA_CA_CERTS. */
 export const authority = join(tlsFiles, 'authority.pem')
 
-/** A port to come back to: none that the system gives to others meanwhile. */
+/** A port for a server that restarts. It is outside the system's ephemeral range. */
 export function portToKeep() {
   return 20_000 + Math.floor(Math.random() * 10_000)
 }
 
 const notFound = { status: 404, body: { error: 'Session not found' } }
 
-/**
- * A server that speaks the backend's protocol, and has faults as a script tells. test/platform compares it with recordings
- * of the platform.
- */
+/** A fake backend with scripted faults. test/platform compares it with recordings of the platform. */
 export async function startPlatform(t: Test, script: Script = {}) {
   const sessions = new Map<string, Session>()
   const calls: { kind: Kind; headers: http.IncomingHttpHeaders; url: string; body: string }[] = []
@@ -97,7 +94,7 @@ export async function startPlatform(t: Test, script: Script = {}) {
       const { looks: _, ...resource } = session
       return { status: 200, body: { ...resource, status } }
     },
-    // The answer has the status of before. The operator comes a moment later, and here it is done at once.
+    // The response has the old status, because the platform's operator acts a moment later. Here it acts at once.
     stop(name) {
       const session = sessions.get(name)
       if (!session) return notFound
@@ -109,9 +106,9 @@ export async function startPlatform(t: Test, script: Script = {}) {
       return { status: 202, body: { ...kept, metadata: { ...kept.metadata, annotations }, status: before && status } }
     },
     delete: (name) => (sessions.delete(name) ? { status: 204, body: '' } : notFound),
-    // As of a backend without events: a Go server's words for a path that it does not have.
+    // A backend without this path: the default 404 text of a Go server.
     events: () => ({ status: 404, body: '404 page not found' }),
-    // The platform says so of a session that has had no event.
+    // The platform's response for a session without events.
     export: (name) => (script.kept === undefined ? notFound : { status: 200, body: exportOf(name, script.kept) }),
   }
   function statusOf({ status, looks }: Session) {
@@ -130,7 +127,7 @@ export async function startPlatform(t: Test, script: Script = {}) {
   return { url, port, sessions, calls, count, close }
 }
 
-/** The status of a session that was stopped: Ready became False when the stop began. */
+/** The status of a stopped session. Ready became False when the stop began. */
 export function stopped(since: Date) {
   const lastTransitionTime = `${since.toISOString().slice(0, 19)}Z`
   const message = 'Session stopped by user'
@@ -160,7 +157,7 @@ function send(response: http.ServerResponse, { status, body }: Answer, headers: 
   return response.writeHead(status, { 'content-type': type, ...headers }).end(text)
 }
 
-/** The history at once, then nothing, and no end: as the platform does. */
+/** Sends all past events at once and keeps the stream open, like the platform. */
 function sendEvents(response: http.ServerResponse, events: object[]) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   for (const event of events) response.write(`data: ${JSON.stringify(event)}\n\n`)
@@ -181,14 +178,14 @@ export const faults = {
     act()
     request.socket.resetAndDestroy()
   },
-  /** Does it, and says that it failed. */
+  /** Handles the request, but returns an error. */
   failAfter:
     (status: number, error: string): Fault =>
     (_request, response, act) => {
       act()
       send(response, { status, body: { error } })
     },
-  cutAnswer: (request: http.IncomingMessage, response: http.ServerResponse, act: () => Answer) => {
+  cutResponse: (request: http.IncomingMessage, response: http.ServerResponse, act: () => Answer) => {
     const text = JSON.stringify(act().body)
     response.writeHead(201, { 'content-type': 'application/json', 'content-length': text.length })
     response.write(text.slice(0, 20))

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Test } from 'tap'
 
-/** What runs it: another Node than this one if ACTION_NODE names it, such as the runner's own. */
+/** The Node that runs the action. ACTION_NODE can name another one, such as the runner's. */
 const node = process.env.ACTION_NODE ?? process.execPath
 
-/** The bundled file: what a runner runs. */
+/** The bundled file, which a runner executes. */
 export const bundled = join(import.meta.dirname, '../../../action/dist/index.mjs')
 
 export type Inputs = Record<string, string>
 
-/** What a run of the action leaves: what a runner reads of it. */
+/** What a runner reads after a run of the action. */
 export type Done = {
   code: number | null
   signal: NodeJS.Signals | null
@@ -25,14 +25,14 @@ export type Done = {
 
 type Options = {
   env?: NodeJS.ProcessEnv
-  /** What the step before saved: makes this the step after the job. */
+  /** The saved state of the main step. If set, this run is the post step. */
   state?: Record<string, string>
   onStart?: (child: ChildProcess) => void
 }
 
 const needed = { 'api-token': 'token-of-the-job', project: 'shop', prompt: 'Fix the bug', 'poll-interval': '0.2' }
 
-/** Runs the bundled action as a runner does: no shell, inputs as INPUT_ variables, files for what it has to say. */
+/** Runs the bundled action like a runner: no shell, INPUT_ variables, and files for outputs, summary and state. */
 export async function runAction(t: Test, inputs: Inputs, { env, state, onStart }: Options = {}): Promise<Done> {
   const directory = mkdtempSync(join(tmpdir(), 'action-'))
   t.teardown(() => rmSync(directory, { recursive: true, force: true }))
@@ -72,7 +72,7 @@ export async function runAction(t: Test, inputs: Inputs, { env, state, onStart }
   }
 }
 
-/** Runs the bundled file as a command: with flags, and only the variables given. */
+/** Runs the bundled file as a command, with flags and only the given variables. */
 export async function runCommand(args: string[], env: NodeJS.ProcessEnv = {}) {
   return await ended(spawn(node, [bundled, ...args], { env: { PATH: process.env.PATH, ...env } }))
 }
@@ -92,7 +92,7 @@ async function ended(child: ChildProcess, onStart?: (child: ChildProcess) => voi
   return { ...(await promise), ...said, seconds: (performance.now() - begun) / 1000 }
 }
 
-/** Reads a file of `name<<delimiter` blocks as the runner does. */
+/** Reads a file of `name<<delimiter` blocks like the runner. */
 function readFileCommands(file: string): Record<string, string> {
   const lines = readFileSync(file, 'utf8').split('\n')
   const values: Record<string, string> = {}
