@@ -5,7 +5,15 @@ import pLimit from 'p-limit'
 import { ApiError, ResponseTooLarge } from '../src/http/errors.ts'
 import type { BackendSession } from '../src/schemas/backend.ts'
 import { collectionOf } from '../src/sessions/backend-calls.ts'
-import { inList, keyOf, type Need, needOf, type Outcome, outcomeOf, withOutcome } from '../src/sessions/outcome.ts'
+import {
+  keyOf,
+  type Need,
+  needOf,
+  type Outcome,
+  outcomeOf,
+  withOutcome,
+  withoutLongResult,
+} from '../src/sessions/outcome.ts'
 import { OutcomeCache } from '../src/sessions/outcome-cache.ts'
 
 /** Adds outcomes to the sessions of one list. */
@@ -53,8 +61,8 @@ async function sessionOutcome(app: FastifyInstance) {
           const need = needOf(session)
           if (need === undefined || need === 'result') return session
           const kept = recall(session)?.outcome
-          if (kept !== undefined) return withOutcome(session, inList(kept))
-          return limited(async () => withOutcome(session, inList(await readIfNeeded(request, session))))
+          if (kept !== undefined) return withOutcome(session, withoutLongResult(kept))
+          return limited(async () => withOutcome(session, withoutLongResult(await readIfNeeded(request, session))))
         }),
       )
   })

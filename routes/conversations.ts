@@ -7,12 +7,12 @@ import { rejectCrossSitePost } from '../src/http/json-body.ts'
 import { followSession, getTranscript, interruptSession, sendMessage } from '../src/operations/conversations.ts'
 import { answers } from '../src/schemas/backend.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
-import { readSession, requireRunning, sessionPathOf, whereOffered } from '../src/sessions/backend-calls.ts'
+import { ifSupported, readSession, requireRunning, sessionPathOf } from '../src/sessions/backend-calls.ts'
 import { hasEnded } from '../src/sessions/mapping.ts'
 
 /**
- * What is said in a session. The backend takes messages for a session that does not exist or does not run, and streams
- * heartbeats for it without end: so each of these reads the session first.
+ * Messages, events and transcripts of a session. Each route reads the session first, because the backend accepts messages
+ * for a session that does not exist or is not running, and streams endless heartbeats for it.
  */
 const conversations: Routes = async (app) => {
   app.post('/messages', { schema: sendMessage }, (request, reply) =>
@@ -22,7 +22,7 @@ const conversations: Routes = async (app) => {
         const id = randomUUID()
         const body = { runId: id, messages: [{ id, role: 'user', content: request.body.text }] }
         const call = { method: 'POST', path: `${sessionPathOf(request)}/agui/run`, body, optional: true } as const
-        const { runId } = await whereOffered(app, request, () => app.backend(request, { ...call, answer: answers.run }))
+        const { runId } = await ifSupported(app, request, () => app.backend(request, { ...call, answer: answers.run }))
         return { status: 202, body: { id: typeof runId === 'string' && runId !== '' ? runId : id } }
       },
     }),
@@ -32,15 +32,15 @@ const conversations: Routes = async (app) => {
     await requireRunning(app, request, errors.nothingToInterrupt)
     const path = `${sessionPathOf(request)}/agui/interrupt`
     const call = { method: 'POST', path, optional: true, forAgent: true } as const
-    await whereOffered(app, request, () => app.backend(request, call))
+    await ifSupported(app, request, () => app.backend(request, call))
     return reply.code(202).send({ id: request.params.id })
   })
 
-  // A HEAD would open a stream for nothing.
+  // No HEAD: it would open a stream for nothing.
   app.get('/events', { schema: followSession, exposeHeadRoute: false }, async (request, reply) => {
     app.requireStreamCapacity()
     await readSession(app, request)
-    const stream = await whereOffered(app, request, () => app.openEventStream(request))
+    const stream = await ifSupported(app, request, () => app.openEventStream(request))
     request.streamStartedAt = performance.now()
     reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
     return reply.send(stream)
@@ -49,13 +49,13 @@ const conversations: Routes = async (app) => {
   app.get('/transcript', { schema: getTranscript }, async (request, reply) => {
     const { status } = await readSession(app, request)
     const path = sessionPathOf(request)
-    const { conversation, complete } = await whereOffered(app, request, () => app.conversationOf(request, path))
-    // The runner of a session that was stopped in the middle of a run does not tell its end.
+    const { conversation, complete } = await ifSupported(app, request, () => app.conversationOf(request, path))
+    // If a session is stopped during a run, its runner sends no end of the run.
     if (hasEnded(status)) conversation.interruptOpenRun()
     const { items } = conversation
     const transcript = { id: request.params.id, items, total: items.length, complete }
     if (request.query.format !== 'markdown') return transcript
-    // The text is a model's: no browser is to take it for a page.
+    // A model wrote the text, so browsers must not render it as a page.
     reply.headers({ 'content-type': 'text/markdown; charset=utf-8', 'x-content-type-options': 'nosniff' })
     return reply.send(toMarkdown(transcript))
   })

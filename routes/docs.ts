@@ -6,14 +6,14 @@ import { getOpenApi } from '../src/operations/service.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 
 export type DocsOptions = {
-  /** The header that names the project, which the document names. */
+  /** The name of the project header, to insert into the document. */
   projectHeader: string
 }
 
-/** The page itself is no part of the API. */
+/** The page is not part of the API. */
 const hidden = { schema: { hide: true } }
 
-/** The OpenAPI document, as it was generated, and a page that shows it. Nothing is read before it is asked for. */
+/** The OpenAPI document and a web page that shows it. Both are loaded at the first request. */
 const docs: Routes<DocsOptions> = async (app, { projectHeader }) => {
   let document: Promise<Buffer> | undefined
   let page: Promise<ReferencePage> | undefined
@@ -29,7 +29,7 @@ const docs: Routes<DocsOptions> = async (app, { projectHeader }) => {
     return reply.header('content-security-policy', contentSecurityPolicy).type('text/html; charset=utf-8').send(html)
   })
 
-  // The page finds its script from the path without the slash. Told relatively, for a proxy may serve it below a prefix.
+  // The path of the script is relative to /docs without a slash. The redirect is relative too, because a proxy may add a prefix.
   app.get('/docs/', hidden, async (_request, reply) => reply.redirect('../docs', 308))
 
   app.get('/docs/scalar.js', hidden, async (_request, reply) => {

@@ -5,13 +5,13 @@ import { memberOf } from '../src/json/members.ts'
 import { startSession, stopSession, updateSession } from '../src/operations/lifecycle.ts'
 import { answers } from '../src/schemas/backend.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
-import { readSession, type SessionRequest, sessionPathOf, whereOffered } from '../src/sessions/backend-calls.ts'
+import { ifSupported, readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
 import { fromBackend } from '../src/sessions/mapping.ts'
 
-/** Each of these sets a state, and not every backend has each of them. */
+/** These calls set a state, so they can be retried. Not every backend supports them. */
 const change = { optional: true, repeatable: true } as const
 
-/** What can be done with a session as a whole. */
+/** Stops, starts and changes a session. */
 const lifecycle: Routes = async (app) => {
   app.post('/stop', { schema: stopSession, preValidation: rejectCrossSitePost }, async (request, reply) => {
     await post(request, 'stop')
@@ -26,7 +26,7 @@ const lifecycle: Routes = async (app) => {
   app.patch('/', { schema: updateSession }, async (request) => {
     const { stopped, displayName, timeout, labels } = request.body
     let session: unknown
-    // First what is refused most: then nothing else is changed either.
+    // The change that fails most often comes first, so that nothing else is changed if it fails.
     if (labels !== undefined) await setLabels(request, labels)
     if (timeout !== undefined) session = await put(request, '', { timeout })
     if (displayName !== undefined) session = await put(request, '/displayname', { displayName })
@@ -37,10 +37,10 @@ const lifecycle: Routes = async (app) => {
 
   function post(request: SessionRequest, verb: 'stop' | 'start'): Promise<unknown> {
     const call = { method: 'POST', path: `${sessionPathOf(request)}/${verb}`, ...change } as const
-    return whereOffered(app, request, () => app.backend(request, call))
+    return ifSupported(app, request, () => app.backend(request, call))
   }
 
-  /** The platform's backend answers 200 and leaves the labels as they are: only an answer that has them is believed. */
+  /** The platform's backend returns 200 but does not change labels, so the response must contain the new labels. */
   async function setLabels(request: SessionRequest, labels: Record<string, string>) {
     const body = { metadata: { labels } }
     const call = {
@@ -50,14 +50,14 @@ const lifecycle: Routes = async (app) => {
       answer: answers.patched,
       ...change,
     } as const
-    const patched = await whereOffered(app, request, () => app.backend(request, call))
+    const patched = await ifSupported(app, request, () => app.backend(request, call))
     const isSet = Object.entries(labels).every(([key, value]) => memberOf(patched.labels, key) === value)
     if (!isSet) throw errors.labelsUnsupported()
   }
 
   function put(request: SessionRequest, part: '' | '/displayname', body: object): Promise<unknown> {
     const call = { method: 'PUT', path: `${sessionPathOf(request)}${part}`, body, ...change } as const
-    return whereOffered(app, request, () => app.backend(request, call))
+    return ifSupported(app, request, () => app.backend(request, call))
   }
 }
 

@@ -3,11 +3,11 @@ import { getHealth, getMetrics, getReadiness } from '../src/operations/service.t
 import type { Routes } from '../src/schemas/typebox.ts'
 import { openMetricsOf, prefersOpenMetrics } from '../src/telemetry/openmetrics.ts'
 
-/** Probes come every few seconds, and a 503 while draining is no fault. */
+/** Not logged: probes come every few seconds, and a 503 during the drain is expected. */
 const options = { logLevel: 'silent', config: { forOperators: true } } as const
 
 export type OperationsOptions = {
-  /** Whether a scraper that asks for OpenMetrics gets it. */
+  /** Whether to send OpenMetrics to scrapers that ask for it. */
   openMetrics: boolean
 }
 

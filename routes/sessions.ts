@@ -11,17 +11,17 @@ import { answers } from '../src/schemas/backend.ts'
 import type { SessionQuery as Query, SessionList } from '../src/schemas/sessions.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { collectionOf, readSession, sessionPathOf } from '../src/sessions/backend-calls.ts'
-import { listPieces, sessionsInPiece } from '../src/sessions/list-stream.ts'
+import { listChunks, sessionsPerChunk } from '../src/sessions/list-stream.ts'
 import { filterOf, fromBackend, toBackend } from '../src/sessions/mapping.ts'
 import { readSessions } from '../src/sessions/paging/pages.ts'
 import type { ReadPage } from '../src/sessions/paging/reader.ts'
 
 export type SessionsOptions = {
-  /** Characters that the sessions of one list may have together. */
+  /** Size limit of the sessions of one list, in characters. */
   maxListSize: number
-  /** Milliseconds after which no more pages of one list are asked for. */
+  /** Time limit for one list, in milliseconds. After that the gateway requests no more pages. */
   maxListTime: number
-  /** Bytes of UTF-8 that a task may have; 0 for any. */
+  /** Size limit of a task in bytes of UTF-8. 0 means no limit. */
   taskLimit: number
 }
 
@@ -50,12 +50,12 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const { sessions, total } = await readSessions(source, { from, to })
     if (to < total) linkNext(reply, query, to)
     const list = { items: sessions, total }
-    return sessions.length > sessionsInPiece ? sendInPieces(reply, list) : list
+    return sessions.length > sessionsPerChunk ? sendInChunks(reply, list) : list
   })
 
-  app.post('/', { schema: createSession, preValidation: takeInitialPrompt }, async (request, reply) => {
+  app.post('/', { schema: createSession, preValidation: acceptInitialPrompt }, async (request, reply) => {
     const { task, workflow } = request.body
-    requireFittingTask(task)
+    requireTaskWithinLimit(task)
     const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
     return await app.idempotent(request, reply, {
       async run(use) {
@@ -78,12 +78,12 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     return reply.code(204).send()
   })
 
-  function requireFittingTask(task: string) {
+  function requireTaskWithinLimit(task: string) {
     const size = Buffer.byteLength(task)
     if (taskLimit > 0 && size > taskLimit) throw errors.taskTooLong(size, taskLimit)
   }
 
-  /** Reads pages for as long as a list may take. */
+  /** Reads pages until the time limit of a list. */
   function pagesFor(request: FastifyRequest): ReadPage {
     const end = performance.now() + maxListTime
     return (offset, limit) => {
@@ -94,8 +94,8 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
   }
 }
 
-/** Takes `initialPrompt` for `task`, as which the platform's own clients send it. */
-function takeInitialPrompt(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
+/** Accepts `initialPrompt` for `task`, because the platform's own clients send it. */
+function acceptInitialPrompt(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
   const { body } = request
   if (!isObject(body) || body.initialPrompt === undefined) return done()
   const { initialPrompt, ...rest } = body
@@ -104,10 +104,10 @@ function takeInitialPrompt(request: FastifyRequest, _reply: FastifyReply, done: 
   done()
 }
 
-/** Sends a long list as it is made, no faster than the client takes it. */
-function sendInPieces(reply: FastifyReply, list: SessionList) {
+/** Streams a long list with backpressure. */
+function sendInChunks(reply: FastifyReply, list: SessionList) {
   reply.type('application/json; charset=utf-8')
-  return reply.send(Readable.from(listPieces(list), { objectMode: false }))
+  return reply.send(Readable.from(listChunks(list), { objectMode: false }))
 }
 
 /** The link to the next page (RFC 8288). */

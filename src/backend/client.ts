@@ -6,19 +6,19 @@ import { type Answer, Exchange } from './exchange.ts'
 import { Pool } from './undici.ts'
 
 export type BackendOptions = {
-  /** Base address; its path is put before that of each call. */
+  /** Base URL. Its path is a prefix of every call. */
   url: URL
-  /** Milliseconds for one call, from its start to the last byte of the answer's body, a repetition included. */
+  /** Timeout for one call in milliseconds, from its start to the last byte of the response, including a retry. */
   timeout: number
-  /** Bytes that an answer's body may have. */
+  /** Size limit of a response body, in bytes. */
   maxResponse: number
-  /** Connections kept to the backend. A call that finds them all busy waits for one, within its deadline. */
+  /** Size of the connection pool. When all connections are busy, calls are queued. */
   connections: number
-  /** Calls that may wait for a connection. */
+  /** Size of the queue. */
   queue: number
 }
 
-/** A request to the backend. `path` follows the base address. */
+/** A request to the backend. `path` is relative to the base URL. */
 export type BackendRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -26,108 +26,108 @@ export type BackendRequest = {
   body: string | null
 }
 
-/** Called with the bytes of each piece of an answer's body. */
-type Grows = (bytes: number) => void
+/** Called with the size of each chunk of a response body. Can throw to cancel the call. */
+type OnData = (bytes: number) => void
 
-/** What knows the calls that run. */
-type Group = { add: (call: Call) => unknown; delete: (call: Call) => unknown }
+/** A set of running calls. */
+type CallSet = { add: (call: Call) => unknown; delete: (call: Call) => unknown }
 
-/** The calls that undici has: one that was given up while it waited is still there until its turn comes. */
+/** The number of calls in undici. A call that is cancelled in the queue counts until undici removes it. */
 type Open = { calls: number }
 
-/** What the base address puts before the path of each request: '' or a path without a slash at its end. */
+/** The path of the base URL without a trailing slash, '' if it has no path. */
 export function pathPrefixOf({ pathname }: URL): string {
   return pathname.replace(/\/+$/, '')
 }
 
-/** HTTP to the backend over a pool of kept-alive connections. Redirects are answers like any other. */
+/** HTTP client for the backend with a connection pool. It does not follow redirects. */
 export class BackendClient {
   readonly #pool: Dispatcher
   readonly #prefix: string
   readonly #timeout: number
   readonly #deadlines = new Deadlines()
-  readonly #mostOpen: number
+  readonly #maxOpen: number
   readonly #open = { calls: 0 }
 
   constructor({ url, timeout, maxResponse, connections, queue }: BackendOptions) {
     this.#prefix = pathPrefixOf(url)
     this.#timeout = timeout
-    this.#mostOpen = connections + queue
+    this.#maxOpen = connections + queue
     this.#pool = new Pool(url.origin, {
       connections,
       allowH2: false,
       maxResponseSize: maxResponse,
-      // undici's own 4 s let go of connections in each lull; a backend that closes sooner says so (Keep-Alive: timeout=).
+      // undici's default of 4 s would close connections in every lull. A backend with a shorter timeout announces it
+      // (Keep-Alive: timeout=).
       keepAliveTimeout: 15_000,
-      // undici's own time limits start anew with each chunk; `send` holds one for the whole call.
+      // undici's own timeouts restart with each chunk. `send` sets one for the whole call.
       headersTimeout: 0,
       bodyTimeout: 0,
     })
   }
 
-  /** Whether as many calls run and wait as may. */
+  /** Whether the queue is full. */
   get isFull(): boolean {
-    return this.#open.calls >= this.#mostOpen
+    return this.#open.calls >= this.#maxOpen
   }
 
   /**
-   * The whole answer of one call. Fails with DeadlineExceeded, undici's error, or the reason why it was cancelled:
-   * `running` holds it as long as it runs. `grows` is called with the size of each piece of its body, and may throw the
-   * reason to cancel it.
+   * Sends one call and returns the whole response. Rejects with DeadlineExceeded, an error of undici, or the reason for
+   * which the call was cancelled. While it runs, the call is in `running`.
    */
-  send({ method, path, headers, body }: BackendRequest, running?: Group, grows?: Grows): Promise<Answer> {
+  send({ method, path, headers, body }: BackendRequest, running?: CallSet, onData?: OnData): Promise<Answer> {
     const options = { method, path: this.#prefix + path, headers, body }
     const deadline = performance.now() + this.#timeout
-    const groups = running ? [this.#deadlines, running] : [this.#deadlines]
-    const call = new Call(this.#pool, this.#open, options, deadline, groups, grows)
+    const sets = running ? [this.#deadlines, running] : [this.#deadlines]
+    const call = new Call(this.#pool, this.#open, options, deadline, sets, onData)
     call.start()
     return call.answer
   }
 
-  /** Lets the calls that run finish, then closes the connections. */
+  /** Waits for running calls, then closes the connections. */
   close(): Promise<void> {
     return this.#pool.close()
   }
 }
 
-/** An exchange that is repeated once, within its deadline, when its connection was lost before it began. */
+/** An exchange that is retried once, within its deadline, if its connection is lost before the backend can have acted. */
 class Call extends Exchange {
-  /** When its time is over, on the clock of `performance.now`. */
+  /** On the clock of `performance.now`. */
   readonly deadline: number
   before: Link | undefined
   after: Link | undefined
   readonly #pool: Dispatcher
   readonly #open: Open
   readonly #options: Dispatcher.DispatchOptions
-  readonly #groups: Group[]
-  readonly #grows: Grows | undefined
-  #repeated = false
+  readonly #sets: CallSet[]
+  readonly #onData: OnData | undefined
+  #isRetried = false
 
   constructor(
     pool: Dispatcher,
     open: Open,
     options: Dispatcher.DispatchOptions,
     deadline: number,
-    groups: Group[],
-    grows?: Grows,
+    sets: CallSet[],
+    onData?: OnData,
   ) {
     super()
     this.#pool = pool
     this.#open = open
     this.#options = options
     this.deadline = deadline
-    this.#groups = groups
-    this.#grows = grows
+    this.#sets = sets
+    this.#onData = onData
   }
 
   start() {
-    for (const group of this.#groups) group.add(this)
+    for (const set of this.#sets) set.add(this)
     this.#open.calls += 1
     this.#pool.dispatch(this.#options, this)
   }
 
   protected override ended() {
-    for (const group of this.#groups) group.delete(this)
+    for (const set of this.#sets) set.delete(this)
   }
 
   protected override released() {
@@ -136,7 +136,7 @@ class Call extends Exchange {
 
   override onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
     try {
-      this.#grows?.(chunk.length)
+      this.#onData?.(chunk.length)
     } catch (reason) {
       return this.cancel(reason as Error)
     }
@@ -144,18 +144,18 @@ class Call extends Exchange {
   }
 
   override onResponseError(controller: Dispatcher.DispatchController, error: Error) {
-    if (!this.#mayRepeat(error)) return super.onResponseError(controller, error)
-    this.#repeated = true
-    // undici is still clearing up after the lost connection.
+    if (!this.#canRetry(error)) return super.onResponseError(controller, error)
+    this.#isRetried = true
+    // Wait until undici has cleaned up the lost connection.
     queueMicrotask(() => this.#pool.dispatch(this.#options, this))
   }
 
   /**
-   * A kept-alive connection may be closed by the other side at any moment. A read can be sent again; anything else only
-   * if none of it was sent.
+   * The backend can close a kept-alive connection at any moment. A read can be retried; a write only if nothing of it was
+   * sent.
    */
-  #mayRepeat(error: Error): boolean {
-    if (this.#repeated || !isConnectionLost(error)) return false
+  #canRetry(error: Error): boolean {
+    if (this.#isRetried || !isConnectionLost(error)) return false
     return this.#options.method === 'GET' ? !this.answered : !this.started
   }
 }

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks'
 import { DeadlineExceeded } from './exchange.ts'
 
-/** A call that can be given up. `deadline` is on the clock of `performance.now`. */
+/** A call that can be cancelled. `deadline` is on the clock of `performance.now`. */
 export type Call = Link & { readonly deadline: number; cancel: (reason: Error) => void }
 
-/** A place in the ring of the calls that run. */
+/** A node in the ring of running calls. */
 export type Link = { before: Link | undefined; after: Link | undefined }
 
 /**
- * Ends calls at their deadlines, which come in the order in which calls are added. One timer serves all: one for each
- * would cost 4 µs a call. They are linked in a ring, not put into a Set: a Set leaves its outgrown tables behind, with
- * all calls that ran at that time in them, and the collector keeps those for as long as it keeps an old table: 20 µs.
+ * Cancels calls at their deadlines. All calls have the same timeout, so they expire in the order in which they are added.
+ * One timer serves all calls; a timer per call would cost 4 µs each. The calls form a linked ring instead of a Set: when a
+ * Set grows, its old tables keep all calls of that time alive until they are collected, which costs 20 µs per call.
  */
 export class Deadlines {
   readonly #ends: Link = { before: undefined, after: undefined }
@@ -39,7 +39,7 @@ export class Deadlines {
 
   #wakeAt(deadline: number): NodeJS.Timeout {
     const ms = Math.max(1, Math.ceil(deadline - performance.now()))
-    // A call that runs keeps the process by its connection; the timer need not.
+    // The connection of a running call keeps the process alive, so the timer need not.
     return setTimeout(() => this.#expire(), ms).unref()
   }
 

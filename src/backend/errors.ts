@@ -61,8 +61,8 @@ export function answerFailed(
       error: errors.backendResponseInvalid(new Error(`status ${status} with an unexpected body`)),
     }
   }
-  const words = forwardedStatuses[status]
-  if (words === undefined) return { fault: 'status', error: errors.backendFailed(new Error(`status ${status}`)) }
+  const fallback = forwardedStatuses[status]
+  if (fallback === undefined) return { fault: 'status', error: errors.backendFailed(new Error(`status ${status}`)) }
   const text = withoutToken(errorText(answer.body), token)?.slice(0, maxTextLength)
   if (text === undefined) {
     // Not from the platform's API but from a proxy or a wrong BACKEND_URL. Its 404 does not mean a missing session.
@@ -70,7 +70,7 @@ export function answerFailed(
   }
   const retryAfter = status === 429 && /^[ -~]{1,40}$/.exec(headers['retry-after'] ?? '')?.[0]
   return {
-    error: new ApiError(status, text || words, {
+    error: new ApiError(status, text || fallback, {
       headers: {
         ...(status === 401 && { 'www-authenticate': 'Bearer' }),
         ...(retryAfter && { 'retry-after': retryAfter }),

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 
-/** What the backend answered: the body is whole. */
+/** A complete response of the backend. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** The backend had not answered in full when its time was over. */
+/** The backend did not send its whole response within the timeout. */
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded'
 }
 
-/** The client left while the gateway was reading for it. */
+/** The client disconnected while the gateway was reading for it. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }
@@ -17,22 +17,22 @@ export class ClientGone extends Error {
 const noBody = Buffer.alloc(0)
 
 /**
- * One request to the backend and its answer, as the handler that undici's `dispatch` calls back. undici's `request`,
- * with its promises and streams, costs 6 to 20 µs more a call.
+ * One request to the backend and its response: a handler for undici's `dispatch`. undici's `request`, with its promises and
+ * streams, costs 6 to 20 µs more per call.
  */
 export class Exchange implements Dispatcher.DispatchHandler {
-  /** Settles once: with the whole answer, or with what went wrong. */
+  /** The whole response. Rejects if there is none. */
   readonly answer: Promise<Answer>
-  /** Whether any of the request may have left: undici starts it only on a connection that stands. */
+  /** Whether some of the request may have been sent. undici starts a request only on an open connection. */
   protected started = false
-  /** Whether the head of an answer has come. */
+  /** Whether the response headers have arrived. */
   protected answered = false
   #resolve!: (answer: Answer) => void
   #reject!: (error: Error) => void
   #status = 0
   #headers: IncomingHttpHeaders = {}
   #body: Buffer = noBody
-  /** All chunks, when there is more than one. */
+  /** All chunks, if there is more than one. */
   #chunks: Buffer[] | undefined
   #controller: Dispatcher.DispatchController | undefined
   #failure: Error | undefined
@@ -44,13 +44,13 @@ export class Exchange implements Dispatcher.DispatchHandler {
     })
   }
 
-  /** Called when it is over, before the answer settles. */
+  /** Called at the end, before `answer` settles. */
   protected ended() {}
 
-  /** Called when undici has let go of it: once, and not before it is over. */
+  /** Called once, after the end, when undici has removed the request. */
   protected released() {}
 
-  /** Gives up: the answer fails at once, and the request is not sent if it still waits for a connection. */
+  /** Rejects `answer` at once. A request that is still queued is not sent. */
   cancel(reason: Error) {
     this.#fail(reason)
     this.#controller?.abort(reason)
@@ -63,7 +63,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
-    // undici tells of interim answers (1xx) too, before the real one.
+    // undici also reports interim responses (1xx).
     this.answered = status >= 200
     this.#status = status
     this.#headers = headers
@@ -85,7 +85,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.released()
   }
 
-  /** What has come is the answer. */
+  /** Resolves with what has been received so far. */
   protected finish() {
     const body = this.#chunks === undefined ? this.#body : Buffer.concat(this.#chunks)
     this.ended()

@@ -5,26 +5,26 @@ import type { BackendFault } from './errors.ts'
 
 export type BackendMetrics = ReturnType<typeof createBackendMetrics>
 
-/** What the operator sees of the backend. `client` is the metrics library with the process's registry. */
+/** The metrics of backend calls. `client` is the metrics library. */
 export function createBackendMetrics(client: FastifyInstance['metrics']['client']) {
   const durations = createDurationHistogram(client, {
     name: 'gateway_backend_request_duration_seconds',
-    help: 'Time from a call to the backend to the end of its answer. Status "none" had no answer.',
+    help: 'Duration of a backend call, from its start to the end of the response. Status "none" means no response.',
     labelNames: ['method', 'status'],
   })
   const faults = new client.Counter({
     name: 'gateway_backend_errors_total',
-    help: 'Calls that the backend did not serve: unavailable, timeout, too_large, status (not one to pass on), answer (not usable).',
+    help: 'Failed backend calls: unavailable, timeout, too_large, status (unexpected), answer (unusable response).',
     labelNames: ['kind'] as const,
   })
   const up = new client.Gauge({
     name: 'gateway_backend_up',
-    help: 'Whether the last call to the backend got an answer of use, be it a refusal (1, also before the first call), or not (0).',
+    help: '1 if the last backend call got a usable response, including errors such as 404, and before the first call. Otherwise 0.',
   })
   let running = 0
   new client.Gauge({
     name: 'gateway_backend_requests_in_flight',
-    help: 'Calls to the backend that have not ended, those that wait for a connection included.',
+    help: 'Running backend calls, including queued ones.',
     collect() {
       this.set(running)
     },
@@ -37,12 +37,12 @@ export function createBackendMetrics(client: FastifyInstance['metrics']['client'
     began() {
       running += 1
     },
-    /** `status` is undefined for a call without an answer. */
+    /** `status` is undefined for a call without a response. */
     ended(method: string, status: number | undefined, ms: number) {
       running -= 1
       samples.of(method, '', status).observe(ms / 1000)
     },
-    /** The backend answered, be it with a refusal. */
+    /** The backend sent a usable response, even if it is an error. */
     served() {
       setUp(true)
     },

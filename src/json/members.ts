@@ -1,4 +1,4 @@
-/** The member of a JSON value of unknown shape, undefined when it has none. */
+/** A member of a JSON value of unknown shape, or undefined. */
 export function memberOf(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
@@ -8,7 +8,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value of a JSON text, undefined for other text. The parser's message is dropped: it quotes the text. */
+/** Parses JSON; undefined if it is invalid. The parser's error is dropped because it quotes the text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,8 +3,8 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { Name } from './names.ts'
 
 /**
- * A session as the backend keeps it: only what the gateway reads, and only what it cannot do without is demanded. The
- * rest is looked at field by field, so that one odd value does not hide a session.
+ * A session resource of the backend. The schema requires only the fields that the gateway needs. The gateway checks the
+ * other fields one by one when it reads them, so that one odd value does not hide a session.
  */
 export type BackendSession = Static<typeof BackendSession>
 export const BackendSession = Type.Object({
@@ -17,7 +17,7 @@ export const BackendSession = Type.Object({
   status: Type.Optional(Type.Unknown()),
 })
 
-/** One page of a project's sessions. A backend that does not page leaves the counts out. Go writes no items as null. */
+/** One page of a project's sessions. A backend without paging omits the counts. Go writes an empty list as null. */
 export type BackendPage = Static<typeof BackendPage>
 export const BackendPage = Type.Object({
   items: Type.Union([Type.Array(BackendSession), Type.Null()]),
@@ -25,29 +25,29 @@ export const BackendPage = Type.Object({
   hasMore: Type.Optional(Type.Boolean()),
 })
 
-/** What the backend says of a session that it made. */
+/** The response of the backend to a create. */
 export const BackendCreated = Type.Object({
   name: Name,
   message: Type.Optional(Type.Unknown()),
 })
 
-/** What the backend says of a message that it took. */
+/** The response of the backend to a message. */
 export const BackendRun = Type.Object({ runId: Type.Optional(Type.Unknown()) })
 
-/** What the backend says of a session whose metadata it patched: a backend that cannot patch labels leaves them out. */
+/** The response of the backend to a patch of metadata. A backend that cannot patch labels omits them. */
 export const BackendPatched = Type.Object({ labels: Type.Optional(Type.Unknown()) })
 
-/** What a caller may do in a project: its role there is view, edit or admin. `reason` is why Kubernetes allows it. */
+/** The role of the caller in a project: view, edit or admin. `reason` is the explanation of Kubernetes. */
 export const BackendAccess = Type.Object({ userRole: Type.String(), reason: Type.Optional(Type.String()) })
 
-/** The events that the backend has kept of a session. Go writes no events as null. */
+/** The stored events of a session. Go writes an empty list as null. */
 export type BackendExport = Static<typeof BackendExport>
 export const BackendExport = Type.Object({
   aguiEvents: Type.Union([Type.Array(Type.Unknown()), Type.Null()]),
   hasLegacy: Type.Optional(Type.Boolean()),
 })
 
-/** The checks of the backend's answers, compiled once. */
+/** Validators of the backend's responses, compiled once. */
 export const answers = {
   session: TypeCompiler.Compile(BackendSession),
   page: TypeCompiler.Compile(BackendPage),

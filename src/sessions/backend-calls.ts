@@ -6,36 +6,36 @@ import { fromBackend } from './mapping.ts'
 /** A request about one session. */
 export type SessionRequest = FastifyRequest & { params: { id: string } }
 
-/** The backend's path of the sessions of a project. */
+/** The backend's path for the sessions of a project. */
 export function collectionOf({ project }: { project: string }): string {
   return `/projects/${project}/agentic-sessions`
 }
 
-/** The backend's path of the session that a request is about. */
+/** The backend's path for the session of a request. */
 export function sessionPathOf(request: SessionRequest): string {
   return `${collectionOf(request)}/${request.params.id}`
 }
 
-/** The session that a request is about, as the backend keeps it. Throws 404 when there is none. */
+/** Reads the session of a request from the backend. Throws 404 if it does not exist. */
 export function readSession(app: FastifyInstance, request: SessionRequest) {
   return app.backend(request, { path: sessionPathOf(request), answer: answers.session })
 }
 
-/** Throws 404 when there is no such session, and what `refusal` makes of its status when it is not running. */
+/** Throws 404 if the session does not exist, and the error of `notRunning` if it is not running. */
 export async function requireRunning(
   app: FastifyInstance,
   request: SessionRequest,
-  refusal: (status: string) => ApiError,
+  notRunning: (status: string) => ApiError,
 ) {
   const { status } = fromBackend(await readSession(app, request))
-  if (status !== 'running') throw refusal(status)
+  if (status !== 'running') throw notRunning(status)
 }
 
 /**
- * Does what not every backend offers. A backend says 404 both to a path that it does not have and to a session that
- * it does not have: when it does, the session is looked up, and 404 or 501 is thrown.
+ * Makes a call that some backends do not support. Such a backend returns 404 for the path, as for a missing session, and the
+ * call throws 501. So this reads the session, and throws 404 if it does not exist and 501 if it does.
  */
-export async function whereOffered<T>(
+export async function ifSupported<T>(
   app: FastifyInstance,
   request: SessionRequest,
   call: () => Promise<T>,

@@ -2,19 +2,19 @@ import { errors } from '../http/errors.ts'
 import { memberOf } from '../json/members.ts'
 import { labelKey, labelValue } from '../schemas/labels.ts'
 
-/** Says whether the labels of a session fit. */
+/** Whether the labels of a session match. */
 export type Selector = (labels: unknown) => boolean
 
-/** A word or a symbol, and where it begins. The one behind the last is ''. */
+/** A word or a symbol, and its position. The last token is ''. */
 type Token = { text: string; at: number }
 
 const tokenPattern = /[ \t\r\n]*(==|!=|[=!(),<>]|[^ \t\r\n=!(),<>]+|$)/y
 const isWord = ({ text }: Token) => /^[^=!(),<>]/.test(text)
 
 /**
- * Reads a label selector of Kubernetes: requirements such as `a=b`, `a==b`, `a!=b`, `a in (b,c)`, `a notin (b)`, `a`,
- * `!a`, `a>1` and `a<1`, all of which have to hold. Takes what the API server takes, except an empty selector, which
- * would select everything. Throws 400 for any other text.
+ * Parses a Kubernetes label selector: requirements such as `a=b`, `a==b`, `a!=b`, `a in (b,c)`, `a notin (b)`, `a`, `!a`,
+ * `a>1` and `a<1`, which all must match. Accepts what the API server accepts, except an empty selector, which would match
+ * everything. Throws 400 for an invalid selector.
  * https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors
  */
 export function parseSelector(text: string): Selector {
@@ -25,13 +25,13 @@ export function parseSelector(text: string): Selector {
   do requirements.push(requirement())
   while (take(',') !== undefined)
   if (peek().text !== '') throw unexpected('"," or the end')
-  return (labels) => requirements.every((holds) => holds(labels))
+  return (labels) => requirements.every((matches) => matches(labels))
 
   function peek(): Token {
     return tokens[index] as Token
   }
 
-  /** The next token, if it is one of these. */
+  /** Consumes the next token if it is one of these. */
   function take(...texts: string[]): string | undefined {
     const { text } = peek()
     if (!texts.includes(text)) return undefined
@@ -70,7 +70,7 @@ export function parseSelector(text: string): Selector {
     return values
   }
 
-  /** A value, which may be empty. */
+  /** Consumes a value, which may be empty. */
   function value(): string {
     return [',', ')', ''].includes(peek().text) ? '' : word(labelValue)
   }
@@ -105,7 +105,7 @@ function valueIn(labels: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether a text is an integer of 64 bits, as the API server compares them. */
+/** Whether a text is a 64-bit integer, as the API server compares them. */
 function isInteger(text: string): boolean {
   return /^[0-9]{1,63}$/.test(text) && BigInt(text) < 2n ** 63n
 }

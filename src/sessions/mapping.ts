@@ -3,9 +3,9 @@ import type { BackendSession } from '../schemas/backend.ts'
 import type { NewSession, Session, SessionQuery } from '../schemas/sessions.ts'
 import type { WorkflowSource } from '../schemas/workflows.ts'
 import { parseSelector } from './label-selector.ts'
-import { oneShotMark } from './one-shot.ts'
+import { oneShotLabel } from './one-shot.ts'
 
-/** Phases of the platform that have a status of their own; every other phase is its own status. */
+/** The status for each phase of the platform. Other phases are passed on unchanged. */
 const statusOfPhase = new Map(
   Object.entries({
     Pending: 'pending',
@@ -20,7 +20,7 @@ const statusOfPhase = new Map(
   }),
 )
 
-/** The backend's resource as the gateway shows it. A value that is not text counts as not set. */
+/** Converts a backend resource to a session. A value that is not a string counts as missing. */
 export function fromBackend({ metadata, spec, status }: BackendSession): Session {
   const phase = textAt(status, 'phase')
   const session: Session = {
@@ -40,12 +40,12 @@ export function fromBackend({ metadata, spec, status }: BackendSession): Session
   return session
 }
 
-/** Whether a session has no runner any more, by its status at the backend. */
+/** Whether a session has stopped, according to its status in the backend: it has no runner any more. */
 export function hasEnded(status: unknown): boolean {
   return ['Stopped', 'Completed', 'Succeeded', 'Failed', 'Error'].includes(textAt(status, 'phase') ?? '')
 }
 
-/** What a query leaves of the sessions, or undefined when it leaves all. A status fits in any case. */
+/** The filter of a query, undefined if it matches every session. The status is not case-sensitive. */
 export function filterOf({ status, label, labelSelector }: SessionQuery) {
   if (status === undefined && label === undefined && labelSelector === undefined) return undefined
   const [key = '', value] = label?.split('=') ?? []
@@ -57,7 +57,7 @@ export function filterOf({ status, label, labelSelector }: SessionQuery) {
   }
 }
 
-/** The message of condition Ready, or of the first other condition, that is False. */
+/** The message of the condition Ready if it is False, or else of the first condition that is False. */
 function failureOf(status: unknown): string | undefined {
   const conditions = memberOf(status, 'conditions')
   if (!Array.isArray(conditions)) return undefined
@@ -66,8 +66,7 @@ function failureOf(status: unknown): string | undefined {
 }
 
 /**
- * The body that creates the session at the backend, with the place of its workflow. What the caller left out is left
- * out here.
+ * The body of the backend request that creates a session. Fields that the caller omits are omitted.
  */
 export function toBackend(session: NewSession, workflow: WorkflowSource | undefined) {
   return {
@@ -78,7 +77,7 @@ export function toBackend(session: NewSession, workflow: WorkflowSource | undefi
     stopOnRunFinished: session.interactive === undefined ? undefined : !session.interactive,
     repos: session.repos?.map(({ url, branch, autoPush }) => ({ url, branch, autoPush })),
     activeWorkflow: workflow && { gitUrl: workflow.gitUrl, branch: workflow.branch, path: workflow.path },
-    labels: session.interactive === false ? { ...session.labels, ...oneShotMark } : session.labels,
+    labels: session.interactive === false ? { ...session.labels, ...oneShotLabel } : session.labels,
   }
 }
 

@@ -3,10 +3,10 @@ import type { BackendSession } from '../schemas/backend.ts'
 import { ownLabels } from '../schemas/own-labels.ts'
 
 /**
- * Marks a one-shot session, created with `interactive: false`. The backend does not tell `stopOnRunFinished`, and the
- * platform ends such a session as if its user had stopped it.
+ * The label of a one-shot session (`interactive: false`). The gateway needs it because the backend does not return
+ * `stopOnRunFinished`, and the platform reports such a session as stopped by its user.
  */
-export const oneShotMark = { [ownLabels.oneShot]: 'true' }
+export const oneShotLabel = { [ownLabels.oneShot]: 'true' }
 
 export function isOneShot({ metadata }: BackendSession): boolean {
   return memberOf(memberOf(metadata, 'labels'), ownLabels.oneShot) === 'true'

@@ -3,7 +3,7 @@ import { memberOf } from '../json/members.ts'
 import type { BackendSession } from '../schemas/backend.ts'
 import { isOneShot } from './one-shot.ts'
 
-/** How the last run of a session ended, and what its agent said. */
+/** How the last run of a session ended, with the last message of its agent. */
 export type Outcome = {
   end: 'finished' | 'failed' | 'none'
   /** When it ended, in milliseconds. */
@@ -13,23 +13,24 @@ export type Outcome = {
 }
 
 /**
- * What a session needs from its event log. `stopped`: how a one-shot session ended that the platform calls Stopped.
- * `ending`: whether the run of a one-shot session has ended that is about to stop, or that the platform does not stop.
- * `result`: the last answer of a session that is Completed.
+ * What the gateway needs from the event log of a session.
+ * - `stopped`: how a one-shot session ended that the platform reports as Stopped.
+ * - `ending`: whether the run of a one-shot session has ended, although the platform has not stopped the session yet.
+ * - `result`: the last answer of a Completed session.
  */
 export type Need = 'stopped' | 'ending' | 'result'
 
-/** Characters of an error. */
-const longestError = 2000
-/** Characters of a result that a list shows. */
-const longestInList = 4096
-/** By how many milliseconds the clocks of a runner and of the platform may differ; the platform counts in seconds. */
+/** Size limit of an error, in characters. */
+const maxErrorLength = 2000
+/** Size limit of a result in a list, in characters. */
+const maxResultInList = 4096
+/** Maximum clock difference between a runner and the platform, in milliseconds. The platform's times are in seconds. */
 const skew = 2000
 
 export function outcomeOf({ lastRun, lastEnd: endedAt, lastAnswer: answer, lastError }: Conversation): Outcome {
   if (lastRun !== 'failed') return { end: lastRun === 'finished' ? 'finished' : 'none', endedAt, answer }
-  const words = answer === undefined ? '' : ` It said last: ${answer}`
-  const error = (lastError || `The agent ended its run with an error.${words}`).slice(0, longestError)
+  const lastMessage = answer === undefined ? '' : ` It said last: ${answer}`
+  const error = (lastError || `The agent ended its run with an error.${lastMessage}`).slice(0, maxErrorLength)
   return { end: 'failed', endedAt, answer, error }
 }
 
@@ -43,7 +44,7 @@ export function needOf(session: BackendSession): Need | undefined {
   return isIdle || phase === 'Stopping' ? 'ending' : undefined
 }
 
-/** Under what an outcome is remembered, undefined when it cannot be. A uid is that of one session for ever. */
+/** The cache key of an outcome, undefined if it cannot be cached. A uid is never used again for another session. */
 export function keyOf(session: BackendSession): string | undefined {
   const { completionTime, lastActivityTime = '' } = statusOf(session)
   const { uid } = session.metadata
@@ -51,28 +52,28 @@ export function keyOf(session: BackendSession): string | undefined {
   return typeof uid === 'string' && typeof time === 'string' ? `${uid} ${time}` : undefined
 }
 
-/** The session as the platform would show it if it kept outcomes. */
+/** Adds the outcome to a session, as the platform would if it stored outcomes. */
 export function withOutcome(session: BackendSession, outcome: Outcome): BackendSession {
   const { end, endedAt, answer, error } = outcome
   if (needOf(session) === 'result') return changed(session, { result: answer })
-  if (end === 'none' || !isOfThisLife(session, outcome)) return session
+  if (end === 'none' || !isFromLastStart(session, outcome)) return session
   const { phase, completionTime = endedAt === undefined ? undefined : new Date(endedAt).toISOString() } =
     statusOf(session)
   if (end === 'finished') return changed(session, { phase: 'Completed', completionTime, result: answer })
-  // The platform lets a session run on whose run failed.
+  // The platform keeps a session running after its run failed.
   return changed(session, phase === 'Running' ? { error } : { phase: 'Failed', completionTime, error })
 }
 
-/** An outcome as a list shows it, which may have thousands. */
-export function inList(outcome: Outcome): Outcome {
-  return (outcome.answer?.length ?? 0) > longestInList ? { ...outcome, answer: undefined } : outcome
+/** Drops a long result, because a list can have thousands of sessions. */
+export function withoutLongResult(outcome: Outcome): Outcome {
+  return (outcome.answer?.length ?? 0) > maxResultInList ? { ...outcome, answer: undefined } : outcome
 }
 
 /**
- * Whether the run ended while the session was running. One that ended later was stopped in the middle: the runner has up
- * to a minute to end. One that ended earlier is of the time before the session was started again.
+ * Whether the run ended while the session was running. If it ended later, the session was stopped during the run, and the
+ * runner had up to a minute to end. If it ended earlier, the session has been started again since.
  */
-function isOfThisLife(session: BackendSession, { endedAt }: Outcome): boolean {
+function isFromLastStart(session: BackendSession, { endedAt }: Outcome): boolean {
   if (endedAt === undefined) return true
   const { startTime } = statusOf(session)
   if (endedAt + skew < timeOf(startTime)) return false
@@ -80,7 +81,7 @@ function isOfThisLife(session: BackendSession, { endedAt }: Outcome): boolean {
   return !(endedAt > stoppingSince + skew)
 }
 
-/** When the platform began to stop a session. Condition Ready keeps this time when the session has stopped. */
+/** When the platform started to stop a session. The condition Ready keeps this time after the stop. */
 function stopOf(session: BackendSession): unknown {
   const { conditions } = statusOf(session)
   const ready = Array.isArray(conditions) ? conditions.find((one) => memberOf(one, 'type') === 'Ready') : undefined

@@ -6,14 +6,14 @@ import type { CatalogueWorkflow, WorkflowChoice, WorkflowSource } from '../schem
 import { readWorkflow, trustedFolder } from './folder.ts'
 
 export type CatalogueOptions = {
-  /** The folder with a folder for each workflow. */
+  /** The folder that contains the folders of the workflows. */
   folder: string
-  /** The repository that sessions load the workflows from, or '' when there is none. */
+  /** The repository from which sessions load the workflows. '' if it is not set. */
   gitUrl: string
   branch: string
 }
 
-/** The workflows that a session can be given by name. Read once, at start. */
+/** The workflows that a session can use by name. Read once, at start. */
 export class Catalogue {
   readonly workflows: readonly CatalogueWorkflow[]
 
@@ -21,7 +21,7 @@ export class Catalogue {
     this.workflows = workflows
   }
 
-  /** Where the chosen workflow is kept. Throws 400 for a name that is not known, or has no repository behind it. */
+  /** The location of a workflow. Throws 400 for an unknown name, or if the workflow has no repository. */
   sourceOf(choice: WorkflowChoice): WorkflowSource {
     if (typeof choice !== 'string') return choice
     const workflow = this.workflows.find(({ name }) => name === choice)
@@ -30,13 +30,13 @@ export class Catalogue {
         choice,
         this.workflows.map(({ name }) => name),
       )
-    const { gitUrl, ...place } = workflow.source
+    const { gitUrl, ...location } = workflow.source
     if (gitUrl === undefined) throw errors.workflowWithoutSource(choice)
-    return { gitUrl, ...place }
+    return { gitUrl, ...location }
   }
 }
 
-/** Reads the folders that hold a workflow: they say what it is, or have a command. */
+/** Reads the catalogue. A folder is a workflow if it has a description or a command. */
 export async function readCatalogue({ folder, gitUrl, branch }: CatalogueOptions): Promise<Catalogue> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => namePattern.test(name)).sort()
   const workflows: CatalogueWorkflow[] = []

@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { parse } from 'yaml'
 
-/** Something that a prompt can call by `/name`. */
+/** A slash command: a prompt can use it as `/name`. */
 export type Command = { name: string; description: string }
 
 type OrderedCommand = Command & { order: number }
 
-/** What a workflow says of itself, as far as it says it. */
+/** The metadata of a workflow. */
 export type Workflow = {
   name?: string
   description?: string
@@ -15,19 +15,19 @@ export type Workflow = {
   commands: Command[]
 }
 
-/** The folder that a workflow is in: `names` and `read` give nothing for what is not there. */
+/** The folder of a workflow. `names` and `read` return nothing for a missing path. */
 export type WorkflowFolder = {
-  /** What is in the folder at this path. */
+  /** The names in the folder at this path. */
   names: (path: string) => Promise<string[]>
   /** The text of the file at this path. */
   read: (path: string) => Promise<string | undefined>
 }
 
-/** Where agents look for skills (Agent Skills: a folder each with SKILL.md) and for commands (a Markdown file each). */
+/** Where agents look for skills (Agent Skills: a folder with SKILL.md) and for commands (a Markdown file). */
 const skillFolders = ['.claude/skills', '.agents/skills']
 const commandFolder = '.claude/commands'
 
-/** A folder that is trusted: its links may lead anywhere. */
+/** A trusted folder. Symbolic links in it are followed. */
 export function trustedFolder(root: string): WorkflowFolder {
   return {
     names: (path) => readdir(join(root, path)).catch(() => []),
@@ -36,14 +36,14 @@ export function trustedFolder(root: string): WorkflowFolder {
 }
 
 /**
- * Reads the workflow in a folder. What is missing or broken there is left out, never an error. Commands are
- * in the order of their `metadata.order`, then by name; a skill with `metadata.command: "false"` is none.
+ * Reads the workflow in a folder. Missing or invalid files are skipped without an error. Commands are sorted by their
+ * `metadata.order`, then by name. A skill with `metadata.command: "false"` is not a command.
  */
 export async function readWorkflow(folder: WorkflowFolder): Promise<Workflow> {
   const commands = new Map<string, OrderedCommand>()
   for (const file of await commandFiles(folder)) {
     const command = readCommand(file, await folder.read(file))
-    // The folder for one agent is often a link to the folder for another.
+    // The folder for one agent is often a symbolic link to the folder for another.
     if (command && !commands.has(command.name)) commands.set(command.name, command)
   }
   const inOrder = [...commands.values()].sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1))
@@ -68,15 +68,15 @@ function readCommand(file: string, text: string | undefined): OrderedCommand | u
   if (String(command) === 'false') return undefined
   const ownName =
     posix.basename(file) === 'SKILL.md' ? posix.basename(posix.dirname(file)) : posix.basename(file, '.md')
-  const place = Number(order ?? Number.NaN)
+  const position = Number(order ?? Number.NaN)
   return {
     name: textOf(name) ?? ownName,
     description: textOf(description) ?? '',
-    order: Number.isNaN(place) ? Number.MAX_SAFE_INTEGER : place,
+    order: Number.isNaN(position) ? Number.MAX_SAFE_INTEGER : position,
   }
 }
 
-/** The YAML between the two lines of dashes that a file may begin with. */
+/** The YAML front matter of a file. */
 function frontMatter(text: string): Record<string, unknown> {
   const yaml = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1]
   if (yaml === undefined) return {}
@@ -101,7 +101,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Text on one line, or undefined when there is none. */
+/** Text on one line, or undefined if it is empty. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') || undefined : undefined
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import t, { type Test } from 'tap'
-import { listPieces, sessionsInPiece } from '../../src/sessions/list-stream.ts'
+import { listChunks, sessionsPerChunk } from '../../src/sessions/list-stream.ts'
 import { pageOf, resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 import { eventually } from '../support/processes.ts'
@@ -13,17 +13,17 @@ const sessions = (count: number) =>
     createdAt: '2026-11-21T08:00:00Z',
   }))
 
-t.test('the pieces of a list are its JSON', async (t) => {
-  for (const count of [0, 1, sessionsInPiece, sessionsInPiece + 1, 3 * sessionsInPiece, 1234]) {
+t.test('the chunks of a list are its JSON', async (t) => {
+  for (const count of [0, 1, sessionsPerChunk, sessionsPerChunk + 1, 3 * sessionsPerChunk, 1234]) {
     const list = { items: sessions(count), total: count + 7 }
-    const pieces = await Array.fromAsync(listPieces(list))
+    const chunks = await Array.fromAsync(listChunks(list))
 
-    t.equal(pieces.join(''), JSON.stringify(list), `${count}`)
-    t.equal(pieces.length, Math.ceil(count / sessionsInPiece) + 1, `${count}`)
+    t.equal(chunks.join(''), JSON.stringify(list), `${count}`)
+    t.equal(chunks.length, Math.ceil(count / sessionsPerChunk) + 1, `${count}`)
   }
 })
 
-t.test('other work gets its turn between the pieces', async (t) => {
+t.test('other work gets its turn between the chunks', async (t) => {
   let turns = 0
   const turn = () => {
     turns += 1
@@ -31,10 +31,10 @@ t.test('other work gets its turn between the pieces', async (t) => {
   }
   let next = setImmediate(turn)
 
-  const pieces = await Array.fromAsync(listPieces({ items: sessions(5000), total: 5000 }))
+  const chunks = await Array.fromAsync(listChunks({ items: sessions(5000), total: 5000 }))
   clearImmediate(next)
 
-  t.ok(turns >= pieces.length - 2, `${turns} turns for ${pieces.length} pieces`)
+  t.ok(turns >= chunks.length - 2, `${turns} turns for ${chunks.length} chunks`)
 })
 
 /** A gateway before a project of 5,000 sessions with long tasks: 25 MB of JSON. */
