@@ -27,14 +27,14 @@ t.test('a dirty tree is left as it is, and is no part of the proof', async (t) =
   t.match(proof, { proven: true, notes: ['Uncommitted changes in the working tree are not part of this proof.'] })
 })
 
-t.test('tests that are not committed are proven, with a note', async (t) => {
+t.test('uncommitted tests are proven, with a note', async (t) => {
   const bug = startBug(t, javascript)
   bug.write(javascript.tests)
 
   const { code, proof, changed } = bug.prove([test])
 
   t.equal(code, 0)
-  t.match(proof.notes, [`The test file ${test} is not committed as it was run.`])
+  t.match(proof.notes, [`Test file ${test}: the version that ran is not committed.`])
   t.same(changed, [])
 })
 
@@ -62,7 +62,7 @@ t.test('submodules are there in the scratch worktrees, nested ones too', async (
   t.same(changed, [])
 })
 
-t.test('a submodule that is not checked out is left empty, and that is said', async (t) => {
+t.test('a submodule that is not checked out is left empty, with a note', async (t) => {
   const bug = startBug(t, javascript)
   const library = startBug(t, javascript)
   bug.git('submodule', 'add', '-q', library.repo, 'lib')
@@ -72,7 +72,9 @@ t.test('a submodule that is not checked out is left empty, and that is said', as
   const { code, proof, changed } = bug.prove([test])
 
   t.equal(code, 0)
-  t.match(proof.notes, ['Submodule lib is not checked out here at the commit needed; it was left empty.'])
+  t.match(proof.notes, [
+    'Submodule lib is not checked out at the required commit. It is empty in the scratch worktree.',
+  ])
   t.same(changed, [])
 })
 
@@ -129,7 +131,7 @@ t.test('a repository that is itself a linked worktree, and one whose hooks would
   }
 })
 
-t.test('a command that writes to the working tree is found out', async (t) => {
+t.test('a command that writes to the working tree is detected', async (t) => {
   const bug = startBug(t, javascript)
   bug.commit(javascript.tests)
   mkdirSync(join(bug.root, 'else'))
@@ -137,7 +139,7 @@ t.test('a command that writes to the working tree is found out', async (t) => {
   const { proof, changed } = bug.prove([test], '--suite', `echo 1 > '${join(bug.repo, 'stray')}'`)
 
   t.same(changed, ['stray'])
-  t.match(proof, { tree_unchanged: false, notes: [/one of them writes outside its own worktree/] })
+  t.match(proof, { tree_unchanged: false, notes: [/one of them writes outside its scratch worktree/] })
 })
 
 t.test('a test file that only the commit of the fix has', async (t) => {

@@ -22,25 +22,25 @@ const full = `phase: diagnose\nstatus: complete\ncommit: none\n${times}\nconfide
 
 testRows([
   broken('no front matter', '# Root cause\n', /first line is not ---/),
-  broken('front matter that is not closed', `---\n${full}\n\nText.\n`, /"key: value"|not closed/),
+  broken('unclosed front matter', `---\n${full}\n\nText.\n`, /"key: value"|not closed/),
   broken('an empty file', '', /empty/),
-  broken('a value of its own', head(`${full}\nfiles: [a]`.replace('high', 'certain')), /confidence is "certain"/),
-  broken('a field left out', head(full), /no files/),
-  broken('the front matter of another phase', head('phase: fix\nstatus: partial'), /no commit/),
-  broken('a key twice', head(`${full}\nfiles: [a]\nstatus: partial`), /status is there twice/),
+  broken('an unknown value', head(`${full}\nfiles: [a]`.replace('high', 'certain')), /confidence is "certain"/),
+  broken('a missing field', head(full), /no value for files/),
+  broken('the front matter of another phase', head('phase: fix\nstatus: partial'), /no value for commit/),
+  broken('a duplicate key', head(`${full}\nfiles: [a]\nstatus: partial`), /status is duplicated/),
   broken(
-    'a time that is none',
+    'an invalid time',
     head(`${full}\nfiles: [a]`.replaceAll(minute(1), 'yesterday')),
-    /finished is no UTC time/,
+    /finished is not a UTC time/,
   ),
-  broken('a time to come', head(`${full}\nfiles: [a]`.replaceAll(minute(1), '2999-01-01T00:00:00Z')), /in the future/),
-  broken('partial without what is missing', head(full.replace('complete', 'partial')), /no missing/),
+  broken('a future time', head(`${full}\nfiles: [a]`.replaceAll(minute(1), '2999-01-01T00:00:00Z')), /in the future/),
+  broken('partial without missing', head(full.replace('complete', 'partial')), /no value for missing/),
   broken(
     'a value that YAML would split',
     head(`${full}\nfiles: [a]`.replace('root_cause: x', 'root_cause: a: b')),
     /in quotes/,
   ),
-  broken('a commit that is none', head(`${full}\nfiles: [a]`.replace('none', 'HEAD')), /no commit id/),
+  broken('an invalid commit', head(`${full}\nfiles: [a]`.replace('none', 'HEAD')), /not a commit id/),
   {
     name: 'Windows line endings and a byte order mark',
     make: (s) => {
@@ -61,7 +61,7 @@ testRows([
     next: 'fix',
   },
   {
-    name: 'a broken report behind the position does not hold it up',
+    name: 'an invalid report before the position does not block it',
     make: (s) => {
       s.done('fix')
       s.write(cause, 'lost')

@@ -1,4 +1,4 @@
-# What bin/status and bin/prove-regression both need: where the session is, and what a report's front matter says.
+# Shared by bin/status and bin/prove-regression: finds the session and reads the front matter of reports.
 # Sourced, never run. POSIX sh; the caller sets $lib (this folder).
 # shellcheck shell=sh
 
@@ -7,8 +7,8 @@ fail() {
   exit "${2:-2}"
 }
 
-# The session's root holds artifacts/. A report that exists settles it. Without one it is the workflow's own folder when
-# the program is run from inside it (repos/ and artifacts/ live there), else the repository one stands in, else here.
+# The session's root contains artifacts/. Search it upwards. If there are no reports yet, the root is the workflow's folder
+# (if the program runs inside it), else the current repository, else the current folder.
 find_root() {
   here=$(pwd -P)
   dir=$here
@@ -24,8 +24,8 @@ find_root() {
   esac
 }
 
-# The repositories of the session, one path a line: repos/*, then folders right under the root, then the root itself.
-# Where the workflow lies beside or below the session's repos/ (some platforms), that one is used.
+# The repositories of the session, one path per line: repos/*, else folders directly under the root and the root itself.
+# On some platforms the workflow is beside or below the session's repos/ folder: then that folder.
 find_repos() (
   root=$1
   for set in "$root/repos" "$root" "$root/../repos" "$root/../../repos"; do
@@ -41,7 +41,7 @@ find_repos() (
   return 0
 )
 
-# front_matter PHASE FILE: `key<TAB>value` lines, and `!<TAB>what is wrong` lines.
+# front_matter PHASE FILE: `key<TAB>value` lines, and `!<TAB>problem` lines.
 front_matter() {
   LC_ALL=C awk -v phase="$1" -f "$lib/front-matter.awk" "$2"
 }
@@ -52,7 +52,7 @@ field() {
   front_matter "$1" "$2" | awk -F '\t' -v key="$3" '$1 == key { print $2; exit }'
 }
 
-# Bytes that are not UTF-8 would make JSON that no reader takes.
+# Removes bytes that are not UTF-8: they would make the JSON invalid.
 valid_utf8() {
   if command -v iconv >/dev/null 2>&1; then iconv -c -f UTF-8 -t UTF-8; else LC_ALL=C tr -cd '\11\12\40-\176'; fi
 }

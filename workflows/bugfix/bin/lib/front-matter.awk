@@ -1,6 +1,6 @@
-# Reads the front matter of one report: the plain part of YAML that the reports use (scalars, lists, block text).
-# In: -v phase=NAME. Out: `key<TAB>value`, a list as one line an item, and `!<TAB>problem`.
-# The values allowed here and those of schemas/*.json are compared by the tests.
+# Reads the front matter of a report: the subset of YAML that reports use (scalars, lists, block text).
+# In: -v phase=NAME. Out: `key<TAB>value` (lists: one line per item) and `!<TAB>problem`.
+# The tests compare the allowed values with schemas/*.json.
 BEGIN {
   required["*"] = "phase status commit started finished"
   required["assess"] = "issue summary"
@@ -64,16 +64,16 @@ function flow(name, s,   item) {
   }
 }
 
-# Text that YAML would take for something else.
+# Text that YAML would read as something else.
 function unquoted(s) { return s ~ /^[^"'].*:([ \t]|$)/ || s ~ /^[@`%&*!|>?]/ || s ~ /^[-?:] / }
 
-# A value may go on over indented lines, so it is taken once the next key or the end is reached.
+# A value may continue on indented lines, so it is complete only at the next key or the end.
 function flush(   s) {
   s = trim(text)
   if (kind == "block") put(key, s)
   else if (s ~ /^\[.*\]$/) flow(key, s)
   else if (s ~ /^[[{]/ || (s ~ /^"/ && s !~ /^"([^"\\]|\\.)*"/) || (s ~ /^'/ && s !~ /^'([^']|'')*'/))
-    problem("line " line ": " key " cannot be read")
+    problem("line " line ": " key " is not valid YAML")
   else if (unquoted(s)) problem("line " line ": put the value of " key " in quotes")
   else if (key != "") put(key, scalar(s))
   kind = text = ""
@@ -90,7 +90,7 @@ function one_of(name,   list, n, i) {
 
 function demand(names,   list, n, i) {
   n = split(names, list, " ")
-  for (i = 1; i <= n; i++) if (!(list[i] in value)) problem("no " list[i])
+  for (i = 1; i <= n; i++) if (!(list[i] in value)) problem("no value for " list[i])
 }
 
 { sub(/\r$/, "") }
@@ -108,13 +108,13 @@ NR == 1 {
   sub(/:.*/, "", key)
   sub(/^[^:]*:/, "", text)
   text = trim(text)
-  if (key in named) problem("line " NR ": " key " is there twice")
+  if (key in named) problem("line " NR ": " key " is duplicated")
   named[key] = 1
   if (text ~ /^[|>][+-]?$/) { kind = "block"; text = "" }
   next
 }
 kind != "block" && /^[ \t]*(#.*)?$/ { next }
-key == "" { problem("line " NR " is no \"key: value\""); next }
+key == "" { problem("line " NR " is not \"key: value\""); next }
 kind != "block" && text == "" && /^[ \t]*-[ \t]/ {
   item = $0
   sub(/^[ \t]*-[ \t]+/, "", item)
@@ -124,7 +124,7 @@ kind != "block" && text == "" && /^[ \t]*-[ \t]/ {
 }
 kind == "block" && /^([ \t]|$)/ { text = text " " trim($0); next }
 text != "" && /^[ \t]/ { text = text " " trim($0); next }
-{ problem("line " NR " is no \"key: value\"") }
+{ problem("line " NR " is not \"key: value\"") }
 
 END {
   if (NR == 0) problem("the file is empty")

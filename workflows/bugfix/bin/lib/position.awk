@@ -1,8 +1,8 @@
-# Decides where the work stands. In: tab-separated facts that bin/status gathered. Out: a table, or JSON with -v json=1.
+# Computes the state of the work. In: tab-separated facts from bin/status. Out: a table, or JSON with -v json=1.
 #   repo PATH BRANCH HEAD CHANGES | file PHASE PATH | field PHASE KEY VALUE | problem PHASE TEXT
 #   git PHASE lost|unknown|moved TEXT | proof FILE PROVEN FIX REASON | attempts NUMBER | unpushed TEXT
-# The one rule: a report builds on all reports of earlier phases and on the commits of its time, so it is stale when
-# one of those is newer. The work stands at the last report that is not stale.
+# A report depends on the reports of earlier phases and on the commits of its time. It is stale if one of those is newer.
+# The position of the work is the last report that is not stale.
 BEGIN {
   FS = "\t"
   count = split("assess reproduce diagnose fix test review document pr", phases, " ")
@@ -20,7 +20,7 @@ $1 == "field" { take($2, $3, $4) }
 
 function join(a, b) { return a == "" ? b : a "; " b }
 
-# The drafts of Document are one phase in several files: the worst status and the oldest times count.
+# The phase Document has several files. Their worst status and oldest times count.
 function take(p, key, v) {
   if (p == "document" && key == "status" && (p, key) in value && v == "complete") return
   if (p == "document" && key ~ /^(started|finished)$/ && (p, key) in value && epoch(value[p, key]) < epoch(v)) return
@@ -53,7 +53,7 @@ function phase_state(i,   p, j, status) {
   if (!(p in file)) return "missing"
   status = value[p, "status"]
   if (!(p in broken)) check_times(p)
-  if (p in broken) { why[p] = "cannot be used: " broken[p]; return "partial" }
+  if (p in broken) { why[p] = "unusable: " broken[p]; return "partial" }
   for (j = 1; j < i; j++)
     if (finished(phases[j]) > finished(p)) why[p] = join(why[p], "older than the report of " phases[j])
   if (git[p] != "") why[p] = join(why[p], git[p])
@@ -66,13 +66,13 @@ function phase_state(i,   p, j, status) {
 function finished(p) { return (p in file) && !(p in broken) ? epoch(value[p, "finished"]) : -1 }
 
 function check_times(p) {
-  if (epoch(value[p, "started"]) < 0) broken[p] = join(broken[p], "started is no UTC time")
-  if (epoch(value[p, "finished"]) < 0) broken[p] = join(broken[p], "finished is no UTC time")
-  else if (epoch(value[p, "finished"]) > epoch(now) + 600) broken[p] = join(broken[p], "finished lies in the future")
-  else if (epoch(value[p, "finished"]) < epoch(value[p, "started"])) broken[p] = join(broken[p], "finished before it started")
+  if (epoch(value[p, "started"]) < 0) broken[p] = join(broken[p], "started is not a UTC time such as 2026-01-31T09:00:00Z")
+  if (epoch(value[p, "finished"]) < 0) broken[p] = join(broken[p], "finished is not a UTC time such as 2026-01-31T09:00:00Z")
+  else if (epoch(value[p, "finished"]) > epoch(now) + 600) broken[p] = join(broken[p], "finished is in the future")
+  else if (epoch(value[p, "finished"]) < epoch(value[p, "started"])) broken[p] = join(broken[p], "finished is before started")
 }
 
-# Each commit that the test report names needs a proof of its own, for just that commit.
+# Each commit in the test report needs its own proof.
 function unproven(   list, n, i, k, found) {
   n = split(value["test", "commit"], list, " ")
   for (i = 1; i <= n; i++) {
@@ -118,7 +118,7 @@ function decide(   i, j, p, at) {
 
 function go(p, text) { next_phase = p; next_why = text }
 
-# What only the user can settle. An answer written into the report lifts the stop.
+# Questions for the user. An answer in the report ends the stop.
 function stop_at(p,   n) {
   if (value[p, "answer"] != "" || state[p] == "stale" || (p in broken)) return
   n = value["fix", "attempt"] + 0
@@ -126,14 +126,14 @@ function stop_at(p,   n) {
   if (p != "pr" && value[p, "stop"] != "") ask(value[p, "stop"], p, value[p, "question"])
   else if (state[p] == "blocked") ask("obstacle", p, value[p, "missing"])
   else if (p == "diagnose" && state[p] == "done" && value[p, "confidence"] == "low")
-    ask("unclear-cause", p, "The root cause is a guess so far (" value[p, "root_cause"] "). What more is known, or shall the fix go ahead on it?")
+    ask("unclear-cause", p, "The root cause is only a guess so far (" value[p, "root_cause"] "). Do you know more, or shall the fix proceed with it?")
   else if (next_phase == "fix" && state[p] == "done" && n >= 3 && (p == "review" || p == "test"))
-    ask("failed-fixes", p, n " fixes have failed. Go on with another approach, look for the root cause again, or hand the bug over?")
+    ask("failed-fixes", p, n " fixes have failed. Try another approach, look for the root cause again, or hand the bug over?")
 }
 
 function ask(reason, p, text) { stop_reason = reason; stop_phase = p; stop_question = text }
 
-# Done by hand, since implementations differ in what a backslash means to gsub.
+# Without gsub, because awk implementations differ in their handling of backslashes.
 function quote(s,   out) {
   if (s == "") return "null"
   gsub(/[\001-\037\177]/, " ", s)

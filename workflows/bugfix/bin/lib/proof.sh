@@ -1,4 +1,4 @@
-# Writes what bin/prove-regression found, as JSON for programs and Markdown for people.
+# Writes the result of bin/prove-regression, as JSON for programs and Markdown for people.
 # shellcheck shell=sh disable=SC2154
 
 plain() { # without colour codes and control characters
@@ -17,7 +17,7 @@ json() { # TEXT as a JSON string, or null
     } END { printf "\"%s\"", substr(text, 1, length(text) - 2) }'
 }
 
-json_list() { # one line an item
+json_list() { # one item per line
   printf '%s\n' "$1" | {
     comma=''
     while IFS= read -r item; do
@@ -29,7 +29,7 @@ json_list() { # one line an item
   }
 }
 
-# step NAME COMMIT CODE SECONDS LOG COMMAND: remembers one command that was run.
+# step NAME COMMIT CODE SECONDS LOG COMMAND: records a command that ran.
 step() {
   steps="$steps${steps:+,}
     {\"step\": $(json "$1"), \"commit\": $(json "$2"), \"exit_code\": $3, \"seconds\": $4, \"log\": $(json "$5"), \"command\": $(json "$6")}"
@@ -74,6 +74,6 @@ END
     [ -z "$assertion" ] || printf '\nAt base the tests printed:\n\n~~~~\n%s\n~~~~\n' "$assertion"
     [ -z "$notes" ] || printf '\n%s\n' "$notes" | sed '/./s/^/- /'
   } | plain >"$scratch/proof.md"
-  # Both appear whole or not at all.
+  # Write each file completely or not at all.
   mv -f "$scratch/proof.json" "$out/$name.json" && mv -f "$scratch/proof.md" "$out/$name.md" || fail "cannot write to $out"
 }

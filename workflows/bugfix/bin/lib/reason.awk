@@ -1,6 +1,6 @@
-# Reads what the tests printed at base: is it the failure that was expected, or did something not even load?
-# In (environment): EXPECT the text, FROM_REPORT 1 when a report named it, ADDED names of files that base lacks, a line each.
-# Out: `found<TAB>line number` when the text is there, `wrong<TAB>line` for a line that shows another reason.
+# Reads the output of the tests at base: the expected failure, or another reason such as code that does not load?
+# In (environment): EXPECT the text, FROM_REPORT 1 if a report has it, ADDED the files that base lacks, one per line.
+# Out: `found<TAB>line number` of the text, `wrong<TAB>line` with another reason.
 BEGIN {
   expect = ENVIRON["EXPECT"]
   trusted = ENVIRON["FROM_REPORT"] == 1
@@ -12,7 +12,7 @@ BEGIN {
 
 index($0, expect) && !found { found = NR }
 
-# The tests did not load or build: syntax, a module, an import, a compiler's complaint.
+# The tests did not load or build: syntax error, missing module or import, compiler error.
 /^(E? +|[A-Za-z_]+: )?(Uncaught )?(SyntaxError|IndentationError|TabError|ModuleNotFoundError|ImportError|ERR_MODULE_NOT_FOUND)/ ||
 /Cannot find (module|package) |^ *Error( \[ERR_MODULE_NOT_FOUND\])?: Cannot find / ||
 /\[(build|setup) failed\]|no required module provides|^[^ ]+\.go:[0-9]+:[0-9]+: (undefined|syntax error)/ ||
@@ -23,20 +23,20 @@ index($0, expect) && !found { found = NR }
   next
 }
 
-# A missing file is a wrong reason when it is one that the fix brought along.
+# A missing file is a wrong reason if the fix added it.
 /ENOENT|[Nn]o such file|FileNotFound|does not exist|cannot find|not found/ {
   if (names_added($0)) wrong($0)
   else if (absent == "") absent = $0
 }
 
-# So is a name that exists only in a file which the fix added.
+# Whether a line names a file that the fix added.
 function names_added(line,   i) {
   for (i = 1; i <= added; i++)
     if (length(stem[i]) > 2 && (index(line, file[i]) || index(line, "'" stem[i]) || index(line, "/" stem[i]) || index(line, "." stem[i]) || index(line, "\"" stem[i]))) return 1
   return 0
 }
 
-# The line that names what is missing tells more than the ones around it.
+# Prefer the line that names the missing file.
 function wrong(line) {
   if (reason == "" || reason ~ /[Ff]ailed to import/ || (names_added(line) && !names_added(reason))) reason = line
 }

@@ -1,9 +1,9 @@
-# Scratch worktrees and what runs in them. Sourced by bin/prove-regression, which sets $repo and $seconds.
+# Scratch worktrees and the commands in them. Sourced by bin/prove-regression, which sets $repo and $seconds.
 # shellcheck shell=sh disable=SC2154
 
 scratch='' child='' watch=''
 
-# Hooks belong to the user's checkouts, and optional locks would rewrite the user's index.
+# No hooks: they belong to the user's checkouts. No optional locks: they would rewrite the user's index.
 quiet_git() {
   git --no-optional-locks -c core.hooksPath=/dev/null -c advice.detachedHead=false "$@"
 }
@@ -35,7 +35,7 @@ drop_tree() {
   case $admin in */worktrees/*) rm -rf -- "$admin"; rmdir -- "${admin%/*}" 2>/dev/null ;; esac
 }
 
-# A run that was killed outright could not clean up; the next one does it.
+# Cleans up after runs that were killed.
 sweep() {
   quiet_git -C "$repo" worktree list --porcelain | sed -n 's/^worktree //p' | while IFS= read -r tree; do
     case $tree in */prove-regression.*) ;; *) continue ;; esac
@@ -46,30 +46,30 @@ sweep() {
   done
 }
 
-# make_tree NAME COMMIT: sets $tree. The folder keeps the repository's name, since some builds use it.
+# make_tree NAME COMMIT: sets $tree. The folder has the repository's name, because some builds use it.
 make_tree() {
   tree=$scratch/$1/$(basename -- "$repo")
   mkdir -p "$scratch/$1"
   quiet_git -C "$repo" worktree add -q --detach "$tree" "$2" 2>"$scratch/error" && fill_submodules "$repo" "$tree"
 }
 
-# Submodules come from the user's own checkout of them, so no network is needed and nothing there is touched.
+# Submodules are cloned from the user's checkout: this needs no network and changes nothing there.
 fill_submodules() {
   git -C "$2" ls-files -s | sed -n 's/^160000 \([0-9a-f]*\) [0-9]	\(.*\)$/\1 \2/p' | while read -r sha sub; do
     if [ -e "$1/$sub/.git" ] && git -C "$1/$sub" cat-file -e "$sha^{commit}" 2>/dev/null; then
       quiet_git clone -q --shared --no-checkout --template= "$1/$sub" "$2/$sub" &&
         quiet_git -C "$2/$sub" checkout -q --detach "$sha" && fill_submodules "$1/$sub" "$2/$sub"
     else
-      printf 'Submodule %s is not checked out here at the commit needed; it was left empty.\n' "$sub" >>"$scratch/notes"
+      printf 'Submodule %s is not checked out at the required commit. It is empty in the scratch worktree.\n' "$sub" >>"$scratch/notes"
     fi
   done
 }
 
-# run TREE LOG COMMAND: sets $code; 124 when the time was up.
+# run TREE LOG COMMAND: sets $code; 124 after a timeout.
 run() {
   rm -f "$scratch/late"
   launch=''
-  # A shell starts its background jobs with SIGINT ignored; tests should not inherit that.
+  # Shells start background jobs with SIGINT ignored. Tests must not inherit that.
   env --default-signal=INT,QUIT true 2>/dev/null && launch='env --default-signal=INT,QUIT'
   command -v setsid >/dev/null 2>&1 && launch="$launch setsid"
   # shellcheck disable=SC2086
@@ -84,16 +84,16 @@ run() {
     end_process "$child"
   ) >/dev/null 2>&1 &
   watch=$!
-  wait "$child" 2>/dev/null # some shells remark there that it was killed
+  wait "$child" 2>/dev/null # some shells print that it was killed
   code=$?
   kill "$watch" 2>/dev/null
-  end_process "$child" # what the command left running in the background
+  end_process "$child" # background processes of the command
   child='' watch=''
   [ -e "$scratch/late" ] && code=124
   return 0
 }
 
-# Ends a command with all that it started: its group where it leads one, and its descendants.
+# Ends a command, its process group and its descendants.
 end_process() {
   for pid in $(descendants "$1"); do kill -s KILL "$pid" 2>/dev/null; done
   kill -s KILL -- "-$1" 2>/dev/null
