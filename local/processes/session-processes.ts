@@ -17,7 +17,7 @@ const maxChecks = 200
 /**
  * Tracks the processes of a session, so that this backend or a later one can kill all of them. A process is found in
  * three ways: by the record of its process group (with its start time, because process ids are reused), by the mark in
- * its environment, which its children inherit, and on Linux by its working directory.
+ * its environment, which its descendants inherit, and on Linux by its working directory.
  */
 export class SessionProcesses {
   readonly #home: string
@@ -90,10 +90,10 @@ async function killStrays(isOurs: (directory: string) => boolean) {
 
 /**
  * Processes with the mark, processes in a session's directory without the user's HOME (their environment was cleared),
- * and the children of both.
+ * and the descendants of both.
  */
 function straysIn(processes: ProcessInfo[], isOurs: (directory: string) => boolean): ProcessInfo[] {
-  const found = new Set(processes.filter((one) => isMarked(one) || isLeft(one)))
+  const found = new Set(processes.filter((one) => isMarked(one) || hasClearedEnvironment(one)))
   const pids = new Set([...found].map(({ pid }) => pid))
   for (let before = -1; before < found.size; ) {
     before = found.size
@@ -107,7 +107,7 @@ function straysIn(processes: ProcessInfo[], isOurs: (directory: string) => boole
   }
 
   /** The check for HOME spares the user's own processes in a session's directory. */
-  function isLeft({ environment, cwd }: ProcessInfo): boolean {
+  function hasClearedEnvironment({ environment, cwd }: ProcessInfo): boolean {
     return cwd !== undefined && isOurs(cwd) && !environment.includes(`HOME=${process.env.HOME}`)
   }
 }

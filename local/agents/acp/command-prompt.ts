@@ -49,10 +49,10 @@ export function agentCommandFor({ name, description }: CommandCall, listed: Avai
  * Otherwise the instructions are attached as a resource, or are part of the text if the agent does not accept
  * resources.
  */
-export function contentFor(call: CommandCall, own: string | undefined, takesResources: boolean): ContentBlock[] {
+export function contentFor(call: CommandCall, own: string | undefined, acceptsResources: boolean): ContentBlock[] {
   if (own !== undefined) return [textBlock([own, call.args].filter(Boolean).join(' '))]
   const said = call.args === '' ? '' : ` The user's input for it:\n\n${call.args}`
-  if (!takesResources) return [textBlock(`Do what this page says.${said}\n\n${call.text}`)]
+  if (!acceptsResources) return [textBlock(`Do what this page says.${said}\n\n${call.text}`)]
   const resource = { uri: pathToFileURL(call.page).href, mimeType: 'text/markdown', text: call.text }
   return [
     textBlock(`Do what the attached page of the command "${call.name}" says.${said}`),

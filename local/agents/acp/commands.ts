@@ -22,13 +22,18 @@ export class Commands {
   }
 
   /** Converts a prompt to ACP content. `dir` has the workflow's commands. Rejects if `signal` aborts. */
-  async contentFor(prompt: string, dir: string, takesResources: boolean, signal: AbortSignal): Promise<ContentBlock[]> {
+  async contentFor(
+    prompt: string,
+    dir: string,
+    acceptsResources: boolean,
+    signal: AbortSignal,
+  ): Promise<ContentBlock[]> {
     const call = await findCommandCall(prompt, dir)
     if (call === undefined) return [textBlock(prompt)]
     for (;;) {
       const own = agentCommandFor(call, this.#listed)
       const isLate = performance.now() - this.#since > listTimeout
-      if (own !== undefined || isLate) return contentFor(call, own, takesResources)
+      if (own !== undefined || isLate) return contentFor(call, own, acceptsResources)
       await sleep(pollInterval, undefined, { signal })
     }
   }

@@ -52,7 +52,7 @@ export class AcpConversation implements Conversation {
   readonly #permissions: Permissions
   readonly #connection: ClientConnection
   readonly #commands = new Commands()
-  #agentSession: AgentSession = { sessionId: '', takesResources: false }
+  #agentSession: AgentSession = { sessionId: '', acceptsResources: false }
   #turn: Turn | undefined
 
   constructor(process: AgentProcess, session: Session, context: SessionContext, options: AcpOptions) {
@@ -80,16 +80,16 @@ export class AcpConversation implements Conversation {
     const { program, startTimeout } = this.#options
     const model = this.#session.spec.llmSettings?.model
     const { signal } = this.#context
-    const within = <T>(what: string, answer: Promise<T>) =>
+    const withTimeout = <T>(what: string, answer: Promise<T>) =>
       this.#errors.withTimeout(startTimeout, this.#process, what, Promise.race([answer, aborted(signal)]))
     const wanted = { model, isSetElsewhere: program.model !== undefined }
-    this.#agentSession = await openSession(this.#connection.agent, within, this.#context.workspace, wanted)
+    this.#agentSession = await openSession(this.#connection.agent, withTimeout, this.#context.workspace, wanted)
     this.#commands.expect()
   }
 
   async answer(prompt: string, emit: Emit, cancel: AbortSignal): Promise<Answer> {
     const { workspace, signal } = this.#context
-    const content = await this.#commands.contentFor(prompt, workspace.dir, this.#agentSession.takesResources, signal)
+    const content = await this.#commands.contentFor(prompt, workspace.dir, this.#agentSession.acceptsResources, signal)
     this.#process.beginTurn((message) => emit({ type: 'CUSTOM', name: 'agent_error', value: { message } }))
     this.#permissions.beginTurn()
     const { promise: failed, reject: fail } = Promise.withResolvers<never>()

@@ -29,7 +29,7 @@ export function modelChoice(
   }
   if (isSetElsewhere) return undefined
   const names = offered.slice(0, maxNames).map(({ value }) => value)
-  const rather =
+  const hint =
     names.length > 0 ? `. Available models: ${names.join(', ')}${offered.length > maxNames ? ', …' : ''}` : ''
-  throw new SessionFailure('ModelNotAvailable', `The agent does not offer the model "${wanted}"${rather}`)
+  throw new SessionFailure('ModelNotAvailable', `The agent does not offer the model "${wanted}"${hint}`)
 }

@@ -13,14 +13,14 @@ import { readInside, writeInside } from '../../workspace/safe-files/files.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { modelChoice } from './model.ts'
 
-/** The session in the agent. `takesResources` says whether a prompt may have attached files. */
-export type AgentSession = { sessionId: string; takesResources: boolean }
+/** The session in the agent. `acceptsResources` says whether a prompt may have attached files. */
+export type AgentSession = { sessionId: string; acceptsResources: boolean }
 
 /** File in the session's directory that stores the id of the agent's session. */
 const idFile = 'agent-session'
 
 /** Waits for a response with a timeout. `what` names the request in the error message. */
-type Within = <T>(what: string, answer: Promise<T>) => Promise<T>
+type WithTimeout = <T>(what: string, answer: Promise<T>) => Promise<T>
 
 /**
  * Opens a session in the agent and selects the model. Resumes the previous session of this workspace if the agent can,
@@ -28,31 +28,31 @@ type Within = <T>(what: string, answer: Promise<T>) => Promise<T>
  */
 export async function openSession(
   agent: ClientContext,
-  within: Within,
+  withTimeout: WithTimeout,
   workspace: Workspace,
   { model, isSetElsewhere }: { model: string | undefined; isSetElsewhere: boolean },
 ): Promise<AgentSession> {
   const clientCapabilities = { fs: { readTextFile: false, writeTextFile: false } }
   const request: InitializeRequest = { protocolVersion: PROTOCOL_VERSION, clientCapabilities }
   const hello = agent.request(methods.agent.initialize, request)
-  const { agentCapabilities = {} } = await within<InitializeResponse>('initialize', hello)
-  const takesResources = agentCapabilities.promptCapabilities?.embeddedContext === true
+  const { agentCapabilities = {} } = await withTimeout<InitializeResponse>('initialize', hello)
+  const acceptsResources = agentCapabilities.promptCapabilities?.embeddedContext === true
   const before = await readInside(workspace.root, idFile)
-  const place: NewSessionRequest = { cwd: workspace.dir, mcpServers: [] }
-  const resuming = before === undefined ? undefined : resume(agent, agentCapabilities, before, place)
-  const resumed = resuming && (await within('session/resume', resuming))
+  const newRequest: NewSessionRequest = { cwd: workspace.dir, mcpServers: [] }
+  const resuming = before === undefined ? undefined : resume(agent, agentCapabilities, before, newRequest)
+  const resumed = resuming && (await withTimeout('session/resume', resuming))
   const opened: NewSessionResponse =
-    resumed ?? (await within('session/new', agent.request(methods.agent.session.new, place)))
+    resumed ?? (await withTimeout('session/new', agent.request(methods.agent.session.new, newRequest)))
   const { sessionId } = opened
   // Not every agent keeps the model over a resume. An agent that does not name its model got the right one at the
   // start.
   const choice = model === undefined ? undefined : modelChoice(model, opened, isSetElsewhere || resumed !== undefined)
   if (choice) {
     const setting = agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice })
-    await within('session/set_config_option', setting)
+    await withTimeout('session/set_config_option', setting)
   }
   await writeInside(workspace.root, idFile, sessionId)
-  return { sessionId, takesResources }
+  return { sessionId, acceptsResources }
 }
 
 /** Resumes a session. Undefined if the agent cannot resume sessions or no longer knows this one. */
@@ -60,14 +60,14 @@ async function resume(
   agent: ClientContext,
   { sessionCapabilities, loadSession }: AgentCapabilities,
   sessionId: string,
-  place: NewSessionRequest,
+  newRequest: NewSessionRequest,
 ): Promise<NewSessionResponse | undefined> {
   const { session } = methods.agent
   try {
     if (sessionCapabilities?.resume) {
-      return { ...(await agent.request(session.resume, { sessionId, ...place })), sessionId }
+      return { ...(await agent.request(session.resume, { sessionId, ...newRequest })), sessionId }
     }
-    if (loadSession) return { ...(await agent.request(session.load, { sessionId, ...place })), sessionId }
+    if (loadSession) return { ...(await agent.request(session.load, { sessionId, ...newRequest })), sessionId }
     return undefined
   } catch (err) {
     if (err instanceof RequestError) return undefined
