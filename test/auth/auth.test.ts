@@ -12,7 +12,7 @@ async function start(t: Test, env: Record<string, string> = {}) {
   return { backend, gateway }
 }
 
-/** Sends just these headers: fetch adds some of its own and refuses others. */
+/** Sends exactly these headers. fetch adds some of its own and forbids others. */
 function get(port: number, headers: Record<string, string | string[]>) {
   return new Promise<{ status: number; challenge: string | undefined; error: string }>((resolve, reject) => {
     httpRequest({ port, host: '127.0.0.1', path, headers: { ...project, ...headers } }, async (reply) => {
@@ -50,7 +50,7 @@ t.test('the token of a request reaches the backend as Bearer, or the answer is 4
     [{ Authorization: 'Bearer', 'X-Forwarded-Access-Token': 'fwd' }, undefined],
     [{ Authorization: 'Basic dTpw' }, undefined],
     [{ Authorization: 'abc' }, undefined],
-    // A scheme of as many letters.
+    // A scheme with as many letters as "Bearer".
     [{ Authorization: 'Digest abc' }, undefined],
     [{ Authorization: 'Digest abc', 'X-Forwarded-Access-Token': 'fwd' }, 'fwd'],
     [{ Authorization: 'Bearer a b' }, undefined],
@@ -79,7 +79,7 @@ t.test('the token of a request reaches the backend as Bearer, or the answer is 4
   }
 })
 
-t.test('the project comes from the header, from a service-account token, or from both when they agree', async (t) => {
+t.test('the project comes from the header, from a service-account token, or from both if they are equal', async (t) => {
   const { backend, gateway } = await start(t)
   const bound = { 'kubernetes.io': { namespace: 'team' } }
   const legacy = { 'kubernetes.io/serviceaccount/namespace': 'team' }
@@ -132,7 +132,7 @@ t.test('the project comes from the header, from a service-account token, or from
   }
 })
 
-t.test('a token that only looks like a JSON Web Token names no project', async (t) => {
+t.test('a token that only resembles a JSON Web Token has no project', async (t) => {
   const { gateway } = await start(t)
 
   const [head, payload] = jwt({ 'kubernetes.io': { namespace: 'other' } }).split('.')
@@ -165,7 +165,7 @@ t.test('PROJECT_HEADER renames the header, and errors use its name', async (t) =
   t.match(await old.json(), { error: /X-Acme-Project/ })
 })
 
-t.test('FORWARDED_TOKEN_FROM names who may send X-Forwarded-Access-Token', async (t) => {
+t.test('FORWARDED_TOKEN_FROM limits the peers that may send X-Forwarded-Access-Token', async (t) => {
   for (const [list, status] of [
     ['127.0.0.0/8', 200],
     ['::1, 127.0.0.1', 200],
@@ -182,9 +182,9 @@ t.test('FORWARDED_TOKEN_FROM names who may send X-Forwarded-Access-Token', async
   }
 })
 
-t.test('who may send X-Forwarded-Access-Token is judged by the TCP peer, not by X-Forwarded-For', async (t) => {
+t.test('FORWARDED_TOKEN_FROM applies to the TCP peer, not to X-Forwarded-For', async (t) => {
   const token = { 'X-Forwarded-Access-Token': 'fwd' }
-  // The peer is a proxy that is trusted with addresses, but not with tokens; and the other way round.
+  // The peer is a proxy that is trusted for addresses, but not for tokens, and vice versa.
   for (const [list, forwardedFor, status] of [
     ['10.0.0.0/8', '10.0.0.1', 401],
     ['127.0.0.0/8', '203.0.113.9', 200],
@@ -195,7 +195,7 @@ t.test('who may send X-Forwarded-Access-Token is judged by the TCP peer, not by 
   }
 })
 
-t.test('of the client’s headers only the named ones reach the backend', async (t) => {
+t.test('only listed client headers reach the backend', async (t) => {
   const { backend, gateway } = await start(t)
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 

@@ -13,7 +13,7 @@ const json = { ...project, 'content-type': 'application/json' }
 
 type T = Parameters<typeof startProvider>[0]
 
-/** Provider, proxy and gateway. The gateway believes the header of 127.0.0.1 alone, where the proxy is. */
+/** Starts provider, proxy and gateway. The gateway accepts the token header only from 127.0.0.1, where the proxy runs. */
 async function startAll(t: T, backendUrl: string, { ttl = 3600, more = [] as string[] } = {}) {
   const port = await freePort()
   const { issuer } = await startProvider(t, { redirect: `http://127.0.0.1:${port}/oauth2/callback`, ttl })
@@ -26,7 +26,7 @@ async function startAll(t: T, backendUrl: string, { ttl = 3600, more = [] as str
   return { gateway, proxy, issuer }
 }
 
-t.test('a person logs in, and their token reaches the backend through proxy and gateway', proxy, async (t) => {
+t.test('after a login, the user’s token reaches the backend through proxy and gateway', proxy, async (t) => {
   const backend = await startLocalBackend(t)
   const { proxy, gateway } = await startAll(t, backend.origin)
   const browser = new Browser()
@@ -51,7 +51,7 @@ t.test('a person logs in, and their token reaches the backend through proxy and 
   t.notMatch(JSON.stringify(gateway.lines), /Bearer|eyJ/)
 })
 
-t.test('a forged header from outside is worth nothing', proxy, async (t) => {
+t.test('a forged token header from outside is ignored', proxy, async (t) => {
   const backend = await startBackend(t, () => [200, { items: [] }])
   const { proxy, gateway } = await startAll(t, backend.url)
   const forged = { ...project, 'x-forwarded-access-token': 'forged', accept: 'application/json' }
@@ -73,16 +73,16 @@ t.test('a forged header from outside is worth nothing', proxy, async (t) => {
   t.equal(backend.seen.length, 3)
 })
 
-t.test('a form on a foreign page creates no session with a person’s cookie', proxy, async (t) => {
+t.test('a form on a foreign page cannot create a session with a user’s cookie', proxy, async (t) => {
   const backend = await startBackend(t, () => [201, { name: 's-1' }])
   const { proxy } = await startAll(t, backend.url)
   const browser = new Browser()
   await browser.logIn(`${proxy.url}/v1/sessions`, 'ada')
   backend.seen.length = 0
 
-  // What a browser lets a foreign form send, if it sent the cookie at all: no header of its own, three media types.
+  // What a browser lets a foreign form send, if it sends the cookie at all: no custom header, three media types.
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'text/plain']) {
-    // Browsers send the origin of such a form. Without it, there is still no project and no JSON.
+    // Browsers send the Origin of such a form. Without it, the request still has no project and no JSON.
     const headers = { 'content-type': type }
     const foreign = { ...headers, origin: 'https://evil.example' }
     const form = await browser.send(`${proxy.url}/v1/sessions`, {
@@ -101,14 +101,14 @@ t.test('a form on a foreign page creates no session with a person’s cookie', p
     })
     t.equal(more.status, 415, type)
   }
-  // A script on a foreign page must ask first, and is not allowed.
+  // A script on a foreign page needs a preflight, which fails.
   const asks = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
   const preflight = await browser.send(`${proxy.url}/v1/sessions`, { method: 'OPTIONS', headers: asks })
   t.equal(preflight.headers.get('access-control-allow-origin'), null)
   t.equal(backend.seen.length, 0)
 })
 
-t.test('a token is made new before it is old', proxy, async (t) => {
+t.test('a token is refreshed before it expires', proxy, async (t) => {
   const backend = await startBackend(t, () => [200, resource('s')])
   const { proxy } = await startAll(t, backend.url, { ttl: 4, more: ['--cookie-refresh=1s'] })
   const browser = new Browser()
@@ -123,7 +123,7 @@ t.test('a token is made new before it is old', proxy, async (t) => {
   t.ok(tokens.size >= 2, `${tokens.size} tokens`)
 })
 
-/** The status of a list request that leaves from another address of loopback. */
+/** The status of a list request from another loopback address. */
 function from(localAddress: string, port: number, headers: Record<string, string>) {
   return new Promise<number | undefined>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: '/v1/sessions', headers, localAddress }, (reply) => {

@@ -5,7 +5,7 @@ import { startGateway } from '../support/gateway.ts'
 
 const session = resource('s-1', { status: { phase: 'Stopped' } })
 
-/** The platform as a caller without a right meets it: writes are a 500, and `access` is what it says of the role. */
+/** The platform for a caller without permission: writes are a 500, and `access` is its response about the role. */
 async function startRestricted(t: Test, access: [status: number, json: unknown]) {
   const backend = await startBackend(t, ({ method, url }) => {
     if (url.endsWith('/access')) return access
@@ -25,7 +25,7 @@ const writes: [method: string, path: string, body: object | undefined, needed: '
   ['PATCH', '/v1/sessions/s-1', { timeout: 60 }, 'edit'],
 ]
 
-t.test('a write without the right is a 403 that names the role it needs', async (t) => {
+t.test('a write without permission is a 403 that names the required role', async (t) => {
   const { send, backend } = await startRestricted(t, [200, recorded('auth', 'viewer: access (1)').body])
 
   for (const [method, path, body, needed] of writes) {
@@ -39,28 +39,25 @@ t.test('a write without the right is a 403 that names the role it needs', async 
   t.match((await send('/metrics')).body, /^gateway_backend_up 1$/m, 'that is no fault of the backend')
 })
 
-t.test(
-  'a write that fails for another reason is a 502, and a token that is refused meanwhile what it is',
-  async (t) => {
-    const cases: [access: [status: number, json: unknown], status: number, error: string][] = [
-      [[200, recorded('auth', 'admin: access (1)').body], 502, 'The backend failed to serve the request'],
-      [[200, { role: 'view' }], 502, 'The backend failed to serve the request'],
-      [[404, { error: 'no such path' }], 502, 'The backend failed to serve the request'],
-      [[500, { error: 'failed to perform access review' }], 502, 'The backend failed to serve the request'],
-      [[401, { error: 'Token expired or invalid' }], 401, 'Token expired or invalid'],
-      [[403, { error: 'Unauthorized to access project' }], 403, 'Unauthorized to access project'],
-    ]
+t.test('a write that fails for another reason is a 502, and a rejected token keeps its status', async (t) => {
+  const cases: [access: [status: number, json: unknown], status: number, error: string][] = [
+    [[200, recorded('auth', 'admin: access (1)').body], 502, 'The backend failed to serve the request'],
+    [[200, { role: 'view' }], 502, 'The backend failed to serve the request'],
+    [[404, { error: 'no such path' }], 502, 'The backend failed to serve the request'],
+    [[500, { error: 'failed to perform access review' }], 502, 'The backend failed to serve the request'],
+    [[401, { error: 'Token expired or invalid' }], 401, 'Token expired or invalid'],
+    [[403, { error: 'Unauthorized to access project' }], 403, 'Unauthorized to access project'],
+  ]
 
-    for (const [access, status, error] of cases) {
-      const { send } = await startRestricted(t, access)
-      for (const [method, path, body] of writes) {
-        t.match(await send(path, { method, body }), { status, body: { error } }, `${method} ${path} ${access}`)
-      }
+  for (const [access, status, error] of cases) {
+    const { send } = await startRestricted(t, access)
+    for (const [method, path, body] of writes) {
+      t.match(await send(path, { method, body }), { status, body: { error } }, `${method} ${path} ${access}`)
     }
-  },
-)
+  }
+})
 
-t.test('a create without the right leaves its Idempotency-Key free', async (t) => {
+t.test('a create without permission does not use up its Idempotency-Key', async (t) => {
   const { send, backend } = await startRestricted(t, [200, { allowed: false, userRole: 'view' }])
   const headers = { 'idempotency-key': 'create-1' }
   const create = () => send('/v1/sessions', { method: 'POST', headers, body: { task: 'x' } })
@@ -71,7 +68,7 @@ t.test('a create without the right leaves its Idempotency-Key free', async (t) =
   t.equal(backend.seen.filter(({ method }) => method === 'POST').length, 2, 'tried again')
 })
 
-t.test('the role is asked for after a failed write only', async (t) => {
+t.test('the role is read only after a failed write', async (t) => {
   const { send, backend } = await startRestricted(t, [200, { allowed: false, userRole: 'view' }])
 
   t.equal((await send('/v1/sessions/s-1')).status, 200)
@@ -80,8 +77,8 @@ t.test('the role is asked for after a failed write only', async (t) => {
   t.notOk(backend.seen.some(({ url }) => url.endsWith('/access')))
 })
 
-t.test('a change that met another one is sent again, a create or delete is not', async (t) => {
-  // As in test/platform/recordings/patch-at-the-same-time.json: the change that lost is a 500, and nothing is changed.
+t.test('a conflicting change is retried, a create or delete is not', async (t) => {
+  // As in test/platform/recordings/patch-at-the-same-time.json: the losing change gets a 500 and changes nothing.
   let conflicts = 0
   const backend = await startBackend(t, ({ method, url }) => {
     if (url.endsWith('/access')) return [200, { allowed: true, userRole: 'admin' }]

@@ -16,7 +16,7 @@ function statusOf(attempt: () => unknown): unknown {
   }
 }
 
-t.test('what is said of a token the second time is what was said the first time', (t) => {
+t.test('the token cache returns the result of the first check', (t) => {
   const tokens = new TokenCache()
   const team = tokenOf({ sub: 'system:serviceaccount:team:ci' })
   const other = tokenOf({ sub: 'system:serviceaccount:other:ci' })
@@ -51,7 +51,7 @@ t.test('what is said of a token the second time is what was said the first time'
   t.end()
 })
 
-t.test('any number of tokens fills only so much memory', (t) => {
+t.test('the memory of the token cache is bounded', (t) => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const tokens = new TokenCache()

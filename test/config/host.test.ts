@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import t from 'tap'
 import { startProcess } from '../support/processes.ts'
 
-/** What the resolver is to say of localhost. */
+/** The addresses that the resolver returns for localhost. */
 const addresses = ['127.0.0.1', '127.0.0.2']
 
-/** Makes `localhost` a name of both, whatever this machine says of it. */
+/** Makes `localhost` resolve to both addresses, whatever this machine resolves it to. */
 const twoAddresses = `
   import dns from 'node:dns'
   import { syncBuiltinESMExports } from 'node:module'
@@ -20,7 +20,7 @@ const twoAddresses = `
   promises.lookup = async (host, options) => host !== 'localhost' ? ask(host, options) : options?.all ? all : all[0]
   syncBuiltinESMExports()`
 
-/** What is answered at an address; undefined where nobody listens. */
+/** The response at an address, undefined if no process listens there. */
 async function answerAt(host: string, port: number, request: string): Promise<string | undefined> {
   const socket = connect(port, host)
   try {
@@ -35,24 +35,27 @@ async function answerAt(host: string, port: number, request: string): Promise<st
   return Buffer.concat(chunks).toString()
 }
 
-t.test('a name with two addresses is listened on so that each that is served is served alike', async (t) => {
-  const preload = ['--import', `data:text/javascript,${encodeURIComponent(twoAddresses)}`]
-  const env = { HOST: 'localhost', PORT: '0', BACKEND_URL: 'http://127.0.0.1:1' }
-  const gateway = startProcess(t, [...preload, 'src/start.mjs'], env)
-  const [, port] = await gateway.said(/listening on http:\/\/[^":]+:(\d+)/)
-  const odd: [request: string, answer: RegExp][] = [
-    ['CONNECT x:80 HTTP/1.1\r\nHost: x:80\r\n\r\n', /^HTTP\/1\.1 405 .*This service is not a proxy/s],
-    ['PLAY /health HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 .*not valid HTTP/s],
-    ['GET /health HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 417 .*"error"/s],
-    ['GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 200 .*"ok"/s],
-  ]
+t.test(
+  'for a host name with two addresses, the gateway uses the same settings on every address it listens on',
+  async (t) => {
+    const preload = ['--import', `data:text/javascript,${encodeURIComponent(twoAddresses)}`]
+    const env = { HOST: 'localhost', PORT: '0', BACKEND_URL: 'http://127.0.0.1:1' }
+    const gateway = startProcess(t, [...preload, 'src/start.mjs'], env)
+    const [, port] = await gateway.said(/listening on http:\/\/[^":]+:(\d+)/)
+    const odd: [request: string, answer: RegExp][] = [
+      ['CONNECT x:80 HTTP/1.1\r\nHost: x:80\r\n\r\n', /^HTTP\/1\.1 405 .*This service is not a proxy/s],
+      ['PLAY /health HTTP/1.1\r\nHost: x\r\n\r\n', /^HTTP\/1\.1 400 .*not valid HTTP/s],
+      ['GET /health HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 417 .*"error"/s],
+      ['GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 200 .*"ok"/s],
+    ]
 
-  for (const address of addresses) {
-    for (const [request, expected] of odd) {
-      const answer = await answerAt(address, Number(port), request)
-      if (address === addresses[0]) t.ok(answer, 'the first is served')
-      if (answer !== undefined) t.match(answer, expected, `${address}: ${request.slice(0, 12)}`)
+    for (const address of addresses) {
+      for (const [request, expected] of odd) {
+        const answer = await answerAt(address, Number(port), request)
+        if (address === addresses[0]) t.ok(answer, 'the first is served')
+        if (answer !== undefined) t.match(answer, expected, `${address}: ${request.slice(0, 12)}`)
+      }
     }
-  }
-  t.equal(gateway.child.exitCode, null)
-})
+    t.equal(gateway.child.exitCode, null)
+  },
+)

@@ -5,7 +5,7 @@ import { formatDuration, parseDuration } from '../../src/config/durations.ts'
 import { loadConfig } from '../../src/config/settings.ts'
 import { startGateway, startGatewayProcess } from '../support/gateway.ts'
 
-t.test('durations are read as Go reads them', async (t) => {
+t.test('durations are parsed like Go durations', async (t) => {
   const cases: [text: string, ms: number | undefined][] = [
     ['300ms', 300],
     ['30s', 30_000],
@@ -42,7 +42,7 @@ t.test('durations are read as Go reads them', async (t) => {
   for (const [text, ms] of cases) t.equal(parseDuration(text), ms, JSON.stringify(text))
 })
 
-t.test('durations are written as Go writes them, rounded up to a millisecond', async (t) => {
+t.test('durations are formatted like Go durations, rounded up to a millisecond', async (t) => {
   const cases: [ms: number, text: string][] = [
     [0, '0s'],
     [0.2, '1ms'],
@@ -61,7 +61,7 @@ t.test('durations are written as Go writes them, rounded up to a millisecond', a
   }
 })
 
-t.test('the defaults, and what is taken', async (t) => {
+t.test('defaults and valid values', async (t) => {
   const { BACKEND_URL, ...defaults } = loadConfig({ PORT: '', UNKNOWN: 'x' })
   t.equal(BACKEND_URL.href, 'http://backend-service:8080/')
   t.same(defaults, {
@@ -188,38 +188,41 @@ const faults: Record<string, string[]> = {
   LOG_LEVEL: ['verbose', 'INFO'],
 }
 
-t.test('every variable refuses what it cannot use, saying the value and what is expected', async (t) => {
+t.test('every variable rejects invalid values and names the value and the expected format', async (t) => {
   t.same(Object.keys(faults).sort(), Object.keys(loadConfig({})).sort(), 'every variable is in this table')
   for (const [name, values] of Object.entries(faults)) {
     for (const value of values) {
       const { message } = (t.throws(() => loadConfig({ [name]: value })) || {}) as Error
-      t.match(message, new RegExp(`^${name}=".*": expected (an?|one of) .+$`), `${name}=${value}`)
+      t.match(message, new RegExp(`^${name}=".*": expected (an?|one of|true or) .+$`), `${name}=${value}`)
       if (!value.includes('@')) t.ok(message?.includes(value), `${name}=${value} is shown`)
       else t.match(message, 'without credentials', `${name}=${value}`)
     }
   }
 })
 
-t.test('bad configuration ends the start: all faults at once, exit code 78, no stack, no credentials', async (t) => {
-  const env = Object.fromEntries(Object.entries(faults).map(([name, [value = '']]) => [name, value]))
-  const { ended, lines } = await startGatewayProcess(
-    t,
-    { ...env, BACKEND_URL: 'https://user:pass@host' },
-    'not listening',
-  )
+t.test(
+  'invalid settings stop the start: all problems at once, exit code 78, no stack trace, no credentials',
+  async (t) => {
+    const env = Object.fromEntries(Object.entries(faults).map(([name, [value = '']]) => [name, value]))
+    const { ended, lines } = await startGatewayProcess(
+      t,
+      { ...env, BACKEND_URL: 'https://user:pass@host' },
+      'not listening',
+    )
 
-  const code = await ended
+    const code = await ended
 
-  t.equal(code, 78)
-  t.same(
-    lines().map((line) => line.split('=')[0]),
-    Object.keys(loadConfig({})),
-    'one line each',
-  )
-  t.notMatch(lines().join('\n'), /pass@|\.ts:\d|^ +at /m)
-})
+    t.equal(code, 78)
+    t.same(
+      lines().map((line) => line.split('=')[0]),
+      Object.keys(loadConfig({})),
+      'one line each',
+    )
+    t.notMatch(lines().join('\n'), /pass@|\.ts:\d|^ +at /m)
+  },
+)
 
-t.test('credentials in a value that is refused are not shown', async (t) => {
+t.test('credentials in an invalid value are not shown', async (t) => {
   for (const url of [
     'https://user:p/w@host',
     'https://user:p@w@host',
@@ -250,7 +253,7 @@ t.test('the gateway starts with the lowest and with the highest timeouts', async
   }
 })
 
-t.test('an address that is taken ends the start with one line', async (t) => {
+t.test('an address in use stops the start with one line', async (t) => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   t.teardown(() => other.close())

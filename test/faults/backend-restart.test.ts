@@ -4,13 +4,13 @@ import t from 'tap'
 import { resource, startBackend } from '../support/backend.ts'
 import { caller, startGatewayProcess } from '../support/gateway.ts'
 
-/** A request: when it began and ended, and what came of it. */
+/** A request with start, end and result. */
 type Sent = { task?: string; began: number; ended: number; status: number; error: string | undefined }
 
 const reads = 100
 const creates = 20
 
-/** Sends reads and creates at their rates, a second of each, until told to stop. */
+/** Sends reads and creates at these rates per second until it is stopped. */
 function pressOn(url: string) {
   const sent: Promise<Sent>[] = []
   const headers = { ...caller, 'content-type': 'application/json' }
@@ -41,14 +41,14 @@ function pressOn(url: string) {
   }
 }
 
-/** The median, the 99th percentile and the most of some times. */
+/** Median, 99th percentile and maximum of some times. */
 function spread(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted.at(Math.ceil(share * sorted.length) - 1)?.toFixed(1)
   return `${at(0.5)} ms in the median, ${at(0.99)} at p99, ${at(1)} at most`
 }
 
-t.test('while the backend restarts reads fail at once, and only then; no create is sent twice', async (t) => {
+t.test('reads fail at once while the backend restarts, and only then; no create is sent twice', async (t) => {
   const tasks: string[] = []
   const { url, server } = await startBackend(t, async ({ method, body }) => {
     await sleep(5)
@@ -71,7 +71,7 @@ t.test('while the backend restarts reads fail at once, and only then; no create 
   await sleep(1000)
   const sent = await stop()
 
-  /** Milliseconds that answers of a status took, as the gateway saw it. */
+  /** Response times of a status in milliseconds, as measured by the gateway. */
   const logged = (status: number) => {
     const lines = gateway.lines().filter((line) => line.includes(`"status":${status},`) && line.endsWith('}'))
     return lines.map((line): number => JSON.parse(line).durationMs)
@@ -79,7 +79,7 @@ t.test('while the backend restarts reads fail at once, and only then; no create 
 
   const failed = sent.filter(({ status }) => status >= 400)
   const times = failed.map(({ began, ended }) => ended - began)
-  // What a machine under load takes for itself is seen in both.
+  // The load of the machine affects both.
   t.comment(
     `${sent.length} requests, ${failed.length} failed: for the client ${spread(times)}; in the gateway ${spread(logged(502))}; those served ${spread(logged(200))}`,
   )

@@ -38,7 +38,7 @@ const answers: [
   ['a delete', { path: '/v1/sessions/s-1', method: 'DELETE' }, head('204 No Content', 'X-A: b'), 204],
 ]
 
-/** A backend that stops its answer where it is told, and counts the requests. */
+/** A backend that cuts its response at a given byte and counts the requests. */
 async function startCutter(t: Test) {
   const plan = { answer: '', cut: 0, leave: (socket: Socket): unknown => socket.end(), requests: 0 }
   const sockets = new Set<Socket>()
@@ -54,7 +54,7 @@ async function startCutter(t: Test) {
       bytes = ''
       plan.requests += 1
       const { answer, cut, leave } = plan
-      // A reset throws away what was not read yet: the gateway is given time to read.
+      // A reset discards unread data, so give the gateway time to read.
       socket.write(answer.slice(0, cut), () => setTimeout(leave, 1, socket))
     })
   })
@@ -64,11 +64,11 @@ async function startCutter(t: Test) {
   return { url: await listen(t, server), plan }
 }
 
-/** How far one cut is from the next. */
+/** Distance between two cuts in bytes. */
 const step = size(5, 1)
 
 t.test(
-  'an answer that is closed or reset at any of its bytes is an error, and the next is right',
+  'a backend response that is closed or reset at any byte is an error, and the next response is correct',
   onLinux,
   async (t) => {
     const { url, plan } = await startCutter(t)
@@ -89,7 +89,7 @@ t.test(
           Object.assign(plan, { answer, cut, leave, requests: 0 })
           const reply = await send(path, options)
           const isRight = reply.status === 502 && reply.body.error === 'The backend is unavailable'
-          // A read is tried once more when there was no answer yet; anything else never is.
+          // A read is retried once if there was no response yet. Nothing else is retried.
           const tries = plan.requests === 1 || (isRead && plan.requests === 2)
           if (!isRight || !tries)
             faults.push(`${cut}: ${reply.status} ${JSON.stringify(reply.body)}, ${plan.requests} tries`)

@@ -7,14 +7,14 @@ import { needs } from '../support/tools.ts'
 import { startToxiproxy, type Toxic } from '../support/toxiproxy.ts'
 
 const timeout = 1500
-/** How much later than its time-out an answer may be, on a machine that is busy. */
+/** Tolerance for responses after their timeout on a busy machine, in milliseconds. */
 const slack = 5000
 
 const right = 'right'
 const unavailable = 'The backend is unavailable'
 const late = 'The backend did not answer in time'
 
-/** What becomes of a read, of a list of three pages, and of a create. */
+/** The results of a read, of a list of three pages, and of a create. */
 type Outcomes = [read: string, list: string, create: string]
 const all = (outcome: string): Outcomes => [outcome, outcome, outcome]
 
@@ -68,7 +68,7 @@ async function start(t: Test) {
 
 type Gateway = Awaited<ReturnType<typeof startGatewayProcess>>
 
-/** What a caller gets: `right`, or the words of a 502. Anything else is told as it is. */
+/** The result for a caller: `right`, or the text of a 502. Any other response is returned as it is. */
 async function outcomesOf({ send }: Gateway, task: string) {
   const began = performance.now()
   const [read, list, create] = await Promise.all([
@@ -90,7 +90,7 @@ async function outcomesOf({ send }: Gateway, task: string) {
 }
 
 t.test(
-  'whatever the network does: the right answer, or the right error in time',
+  'whatever the network does: the correct response, or the correct error in time',
   { ...needs('toxiproxy-server'), ...onLinux },
   async (t) => {
     const { tasks, proxy, gateway, descriptors } = await start(t)

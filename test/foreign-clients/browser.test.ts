@@ -6,11 +6,11 @@ import { listen } from '../support/listen.ts'
 import { needs, toolPath } from '../support/tools.ts'
 import { type Answer, converse, type Request } from './conversation.ts'
 
-/** An empty page of a server of its own, in a real browser. */
+/** An empty page from a separate server, in a real browser. */
 async function openPage(t: Test) {
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>A page'))
   const origin = await listen(t, server)
-  // Chromium's sandbox is not to be had as root, which CI is.
+  // Chromium's sandbox does not work as root, and CI runs as root.
   const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] })
   t.teardown(() => browser.close())
   const page = await browser.newPage()
@@ -18,7 +18,7 @@ async function openPage(t: Test) {
   return { page, origin }
 }
 
-/** Sends the requests from the page. A request that the browser does not let through is an answer of status 0. */
+/** Sends the requests from the page. A request that the browser blocks has status 0. */
 function sendFrom(page: Page, requests: Request[]): Promise<Answer[]> {
   return page.evaluate(async (requests) => {
     const answers: Answer[] = []
@@ -34,13 +34,13 @@ function sendFrom(page: Page, requests: Request[]): Promise<Answer[]> {
   }, requests)
 }
 
-t.test('a page of an allowed origin gets right answers', needs('chromium'), async (t) => {
+t.test('a page of an allowed origin gets correct responses', needs('chromium'), async (t) => {
   const { page, origin } = await openPage(t)
 
   await converse(t, (requests) => sendFrom(page, requests), { env: { CORS_ALLOWED_ORIGINS: origin }, isPage: true })
 })
 
-t.test('a page of another origin gets none, and sends nothing that counts', needs('chromium'), async (t) => {
+t.test('a page of another origin can neither read nor change anything', needs('chromium'), async (t) => {
   const { page } = await openPage(t)
   const gateway = await startGateway(t, { CORS_ALLOWED_ORIGINS: 'https://app.example.com' })
   const headers = { authorization: 'Bearer a', 'x-platform-project': 'demo' }

@@ -4,10 +4,10 @@ import { startLocalBackend } from '../support/local-backend.ts'
 
 export type Request = { method: string; url: string; headers: Record<string, string>; body?: string }
 export type Answer = { status: number; headers: Record<string, string>; body: string }
-/** A client that somebody else wrote: it sends the requests one after the other. */
+/** A third-party client. It sends the requests one after the other. */
 export type Client = (requests: Request[]) => Promise<Answer[]>
 
-/** What is said, and what is to come back. `headers` may be seen by a page; `unseen` only by other clients. */
+/** A request and the expected response. Pages can read `headers`; only other clients can read `unseen`. */
 type Turn = {
   request: { method?: string; path: string; headers?: Record<string, string>; body?: string }
   status: number

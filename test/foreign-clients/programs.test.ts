@@ -9,7 +9,7 @@ import { type Answer, type Client, converse, type Request } from './conversation
 
 const here = import.meta.dirname
 
-/** A program that reads requests as JSON and writes answers as JSON. */
+/** A program that reads requests as JSON and writes responses as JSON. */
 function program(command: string, ...args: string[]): Client {
   return async (requests) => JSON.parse(await output(command, args, JSON.stringify(requests)))
 }
@@ -40,7 +40,7 @@ async function curl(requests: Request[]): Promise<Answer[]> {
     const data = body === undefined ? [] : ['--data-binary', '@-']
     const verb = method === 'HEAD' ? ['--head'] : ['-i', '-X', method]
     const written = await output('curl', ['-sS', ...verb, ...fields, ...data, url], body ?? '')
-    // Before the answer there may be an interim one: 100 Continue.
+    // An interim response, 100 Continue, may come before the final one.
     const [, head = '', rest = ''] = /^(?:HTTP\/1.1 1\d\d .*?\r\n\r\n)*(.*?)\r\n\r\n(.*)$/s.exec(written) ?? []
     const [line = '', ...lines] = head.split('\r\n')
     const pairs = lines.map((one) => [one.split(':')[0]?.toLowerCase() ?? '', one.replace(/^[^:]*: /, '')])
@@ -49,15 +49,15 @@ async function curl(requests: Request[]): Promise<Answer[]> {
   return answers
 }
 
-t.test('curl gets right answers', needs('curl'), (t) => converse(t, curl))
+t.test('curl gets correct responses', needs('curl'), (t) => converse(t, curl))
 
 for (const library of ['requests', 'httpx']) {
-  t.test(`Python’s ${library} gets right answers`, needsPython(), (t) =>
+  t.test(`Python’s ${library} gets correct responses`, needsPython(), (t) =>
     converse(t, program('python3', join(here, 'client.py'), library)),
   )
 }
 
-t.test('Go’s net/http gets right answers', needs('go'), async (t) => {
+t.test('Go’s net/http gets correct responses', needs('go'), async (t) => {
   const built = join(await temporaryDirectory(t), 'client')
   const { HOME, PATH } = process.env
   const { status, stderr } = spawnSync(toolPath('go'), ['build', '-o', built, '.'], {
@@ -69,4 +69,4 @@ t.test('Go’s net/http gets right answers', needs('go'), async (t) => {
   await converse(t, program(built))
 })
 
-t.test('Node’s fetch gets right answers', (t) => converse(t, program(process.execPath, join(here, 'client.mjs'))))
+t.test('Node’s fetch gets correct responses', (t) => converse(t, program(process.execPath, join(here, 'client.mjs'))))

@@ -4,38 +4,38 @@ import { inner, place } from './leaks.ts'
 import { startRecordingBackend } from './recording-backend.ts'
 import { type Bytes, exchange, type WireAnswer } from './wire.ts'
 
-/** Bytes of one connection, the statuses of the answers in their order (none: it is closed), what the backend sees. */
+/** Bytes of one connection, the statuses of the responses in order (empty: closed without a response), the backend requests. */
 export type Case = [name: string, sent: Bytes, answers: number[], backend?: string[]]
 
 export const host = 'Host: x\r\n'
-/** The headers that let a request in. Token `a` and project `demo` are what the recording backend leaves out. */
+/** The headers of an accepted request. The recording backend omits token `a` and project `demo`. */
 export const head = `${host}Authorization: Bearer a\r\nX-Platform-Project: demo\r\n`
 
-/** A read of a session, with more headers. */
+/** A read of a session with additional headers. */
 export function read(more = '', name = 's-1'): string {
   return `GET /v1/sessions/${name} HTTP/1.1\r\n${head}${more}\r\n`
 }
 
-/** A create with the headers that frame its body, and whatever follows them. */
+/** A create with the framing headers of its body, and the bytes after them. */
 export function create(framing: string, body: string): string {
   return `POST /v1/sessions HTTP/1.1\r\n${head}Content-Type: application/json\r\n${framing}\r\n${body}`
 }
 
-/** A create as it should be. */
+/** A correct create. */
 export function created(body: string): string {
   return create(`Content-Length: ${Buffer.byteLength(body, 'latin1')}\r\n`, body)
 }
 
-/** What the backend sees of `read`, and of a create of task `x`. */
+/** The backend requests for `read` and for a create of task `x`. */
 export const readSeen = 'GET demo/s-1'
 export const createSeen = 'POST demo {"initialPrompt":"x"}'
 
-/** A token of these tests, or a place in the code. */
+/** A token of these tests, or a place in the source code. */
 const secret = new RegExp(`${place.source}|Bearer [a-d]\\b`, 'm')
 
 /** Runs tables of cases, by their subjects, against one gateway process. */
 export function runCases(tables: Record<string, Case[]>, env: Record<string, string> = {}) {
-  t.test('for each case the answers, what the backend sees, and that the next client is served', async (t) => {
+  t.test('each case: the responses, the backend requests, and a working next client', async (t) => {
     const backend = await startRecordingBackend(t)
     const limits = { RATE_LIMIT_RPS: '1000000', RATE_LIMIT_BURST: '1000000' }
     const gateway = await startGatewayProcess(t, { BACKEND_URL: backend.url, ...limits, ...env })
@@ -63,7 +63,7 @@ export function runCases(tables: Record<string, Case[]>, env: Record<string, str
   })
 }
 
-/** What is wrong with an answer: every error is `{error}` in JSON, and nothing else is. */
+/** The problem with a response: every error must be `{error}` in JSON, and no other response may be. */
 function faultOf({ status, head, body }: WireAnswer): string {
   if (inner.test(head + body) || secret.test(head + body)) return `it says too much: ${head} ${body}`
   if (body === '') return ''

@@ -4,13 +4,13 @@ import { create, read } from './cases.ts'
 export const connectRequest = 'CONNECT x:80 HTTP/1.1\r\nHost: x:80\r\n\r\n'
 export const upgrade = (request: string) => request.replace('\r\n', '\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n')
 
-/** Halves of requests, which time out. */
+/** Incomplete requests, which time out. */
 export const halves = {
   head: 'GET / HTTP/1.1\r\nHost: x\r\nA: ',
   body: create('Content-Length: 100000\r\n', '{"task":"'),
 }
 
-/** Requests after whose answer the gateway closes the connection, and what a client goes on sending. */
+/** Requests after whose response the gateway closes the connection, and the bytes that a client keeps sending. */
 export const lastRequests: [name: string, text: string, more: string][] = [
   ['CONNECT', connectRequest, 'x'],
   ['CONNECT with a body', connectRequest.replace('\r\n\r\n', '\r\nContent-Length: 9\r\n\r\n'), 'x'],
@@ -27,37 +27,37 @@ export const lastRequests: [name: string, text: string, more: string][] = [
   ['half a body of a request that is refused', halves.body.replace('Bearer', 'Basic'), 'x'],
 ]
 
-/** Clients that keep to no rules, over sockets of their own. */
+/** Clients that break the rules, over raw sockets. */
 export class Clients {
   readonly #sockets = new Set<Socket>()
   readonly #dripping = new Map<Socket, string>()
   readonly #timer: NodeJS.Timeout
 
   constructor() {
-    // A connection that is closed at the other end does not tell a client that reads nothing before it writes.
+    // A client that does not read notices a closed connection only when it writes.
     this.#timer = setInterval(() => {
       for (const [socket, more] of this.#dripping) if (socket.writableLength < 1_000_000) socket.write(more)
     }, 50)
   }
 
-  /** How many have a connection that they know of. */
+  /** Number of clients with an open connection, as far as they know. */
   get count(): number {
     return this.#sockets.size
   }
 
-  /** A client that closes nothing by itself, whatever it is told. Where nobody listens, its socket is closed. */
+  /** A client that never closes its connection. If no process listens, its socket is closed. */
   open(port: number): Promise<Socket> {
     return this.#connect(port, true)
   }
 
-  /** A client that asks, and reads nothing. */
+  /** A client that sends requests and does not read. */
   async ask(port: number, request: string): Promise<Socket> {
     const socket = await this.#connect(port, false)
     socket.write(request)
     return socket
   }
 
-  /** Opens connections, a hundred at a time, so that none is refused for a full queue of the system. */
+  /** Opens connections, a hundred at a time, so that the accept queue of the system is never full. */
   async openMany(port: number, count: number, text: string): Promise<Socket[]> {
     const sockets: Socket[] = []
     while (sockets.length < count) {
@@ -67,17 +67,17 @@ export class Clients {
     return sockets
   }
 
-  /** Goes on sending until the socket is closed. */
+  /** Keeps sending until the socket is closed. */
   drip(socket: Socket, more: string) {
     if (!socket.destroyed) this.#dripping.set(socket, more)
   }
 
-  /** The one that has been there longest leaves. */
+  /** Disconnects the oldest client. */
   dismiss() {
     for (const oldest of this.#sockets) return void oldest.destroy()
   }
 
-  /** All leave. */
+  /** Disconnects all clients. */
   leave() {
     clearInterval(this.#timer)
     for (const socket of this.#sockets) socket.destroy()

@@ -29,7 +29,7 @@ function backTo(before: number, descriptors: () => number) {
   return eventually(() => descriptors() <= before + 64, `descriptors back to ${before} from ${descriptors()}`)
 }
 
-t.test('3,000 connections that say nothing, or half of a request, keep nobody waiting', onLinux, async (t) => {
+t.test('3,000 silent or incomplete connections delay no other client', onLinux, async (t) => {
   const backend = await startRecordingBackend(t)
   const { port, open, descriptors } = await start(t, backend.url)
   const before = descriptors()
@@ -46,7 +46,7 @@ t.test('3,000 connections that say nothing, or half of a request, keep nobody wa
   t.same(new Set(backend.seen), new Set([readSeen]))
 })
 
-t.test('clients that leave at any moment, politely or not, leave nothing behind', onLinux, async (t) => {
+t.test('clients that disconnect at any moment, by FIN or reset, leave nothing behind', onLinux, async (t) => {
   const backend = await startRecordingBackend(t)
   const { port, open, descriptors, output, child } = await start(t, backend.url)
   const before = descriptors()
@@ -74,7 +74,7 @@ t.test('clients that leave at any moment, politely or not, leave nothing behind'
   t.equal(child.exitCode, null)
 })
 
-t.test('a CONNECT that is reset does not end the process', async (t) => {
+t.test('a reset after CONNECT does not end the process', async (t) => {
   const backend = await startRecordingBackend(t)
   const { port, open, child } = await start(t, backend.url)
 
@@ -89,7 +89,7 @@ t.test('a CONNECT that is reset does not end the process', async (t) => {
   t.equal(child.exitCode, null)
 })
 
-t.test('a client that closes its side has left: its create is done once, its read is given up', async (t) => {
+t.test('a half-closed connection counts as disconnected: its create runs once, its read is cancelled', async (t) => {
   const backend = await startRecordingBackend(t)
   const { port, open } = await start(t, backend.url)
 
@@ -100,7 +100,7 @@ t.test('a client that closes its side has left: its create is done once, its rea
   t.same(backend.seen.toSorted(), [readSeen, 'GET demo/slow', createSeen])
 })
 
-t.test('a request is taken byte by byte', async (t) => {
+t.test('a request that arrives byte by byte is accepted', async (t) => {
   const backend = await startRecordingBackend(t)
   const { port, open } = await start(t, backend.url)
   const socket = await open()
@@ -117,7 +117,7 @@ t.test('a request is taken byte by byte', async (t) => {
   t.same(backend.seen, [createSeen, readSeen])
 })
 
-t.test('clients that leave in the middle of a long answer leave nothing behind', onLinux, async (t) => {
+t.test('clients that disconnect during a long response leave nothing behind', onLinux, async (t) => {
   const all = Array.from({ length: 500 }, (_, index) =>
     resource(`s-${index}`, { spec: { initialPrompt: 'x'.repeat(4000) } }),
   )

@@ -3,30 +3,26 @@ import t from 'tap'
 import { onLinux } from '../support/descriptors.ts'
 import { eventually, startCommand } from '../support/processes.ts'
 
-/** Starts a gateway that may have so many files and sockets open. */
+/** Starts a gateway with this limit of open files and sockets. */
 function start(t: Parameters<typeof startCommand>[0], limit: number, env: Record<string, string> = {}) {
   const own = { HOST: '127.0.0.1', PORT: '0', BACKEND_URL: 'http://127.0.0.1:1', MAX_EVENT_LOOP_DELAY: '10s' }
   const command = `ulimit -n ${limit} && exec '${process.execPath}' src/start.mjs`
   return startCommand(t, 'sh', ['-c', command], { ...own, ...env })
 }
 
-t.test(
-  'MAX_CONNECTIONS is lowered to what the limit of open files leaves, or the start refused',
-  onLinux,
-  async (t) => {
-    const lowered = start(t, 1024)
-    await lowered.said(/"asked":10000,"used":630,.*MAX_CONNECTIONS is lowered/)
-    await lowered.said(/listening on/)
+t.test('MAX_CONNECTIONS is lowered to fit the limit of open files, or the start fails', onLinux, async (t) => {
+  const lowered = start(t, 1024)
+  await lowered.said(/"asked":10000,"used":630,.*MAX_CONNECTIONS is lowered/)
+  await lowered.said(/listening on/)
 
-    const refused = start(t, 300)
-    t.equal(await refused.ended, 78)
-    t.match(refused.output(), /^MAX_CONNECTIONS: the limit of 300 open files .* is too low/)
-  },
-)
+  const refused = start(t, 300)
+  t.equal(await refused.ended, 78)
+  t.match(refused.output(), /^MAX_CONNECTIONS: the limit of 300 open files .* is too low/)
+})
 
-t.test('a process that is out of descriptors lives on, and serves again', onLinux, async (t) => {
+t.test('a process without free file descriptors survives and recovers', onLinux, async (t) => {
   const few = { BACKEND_MAX_CONNECTIONS: '1', MAX_EVENT_STREAMS: '1', MAX_CONNECTIONS: '1000' }
-  // What the gateway leaves for others is taken as well: its own limit would keep it from running out.
+  // Use up the reserve for other files, too: otherwise the gateway's own limit keeps it from running out.
   const preload = `--import=data:text/javascript,${encodeURIComponent(
     "import { openSync } from 'node:fs'; setTimeout(() => { try { for (;;) openSync('/dev/null') } catch {} }, 3000)",
   )}`

@@ -1,7 +1,7 @@
 import { type Case, create, createSeen, read, readSeen, runCases } from './cases.ts'
 
 const body = '{"task":"x"}'
-/** A request that is to be taken for a part of a body, or not at all, but never for a request of its own. */
+/** A request that must be read as part of a body or be ignored, but never be handled as a request. */
 const smuggled = read('', 'smuggled')
 const chunked = 'Transfer-Encoding: chunked\r\n'
 const close = 'Connection: close\r\n'

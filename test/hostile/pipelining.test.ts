@@ -48,7 +48,7 @@ const pastAnError: Case[] = [
   ],
 ]
 
-/** Bodies of requests that are refused by their heads: they are read and dropped, whatever they look like. */
+/** Bodies of requests that are rejected by their headers. They are read and dropped, whatever they contain. */
 const droppedBodies: Case[] = [
   ['of a request without a token', refused('', smuggled) + read(), [401, 200], [readSeen]],
   ['of a request without a project', refused('Authorization: Bearer a\r\n', smuggled) + read(), [400, 200], [readSeen]],

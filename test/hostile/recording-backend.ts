@@ -3,7 +3,7 @@ import type { Test } from 'tap'
 import { resource } from '../support/backend.ts'
 import { listen } from '../support/listen.ts'
 
-/** All that the gateway may say to a backend. */
+/** Everything that the gateway may send to a backend. */
 const headersOfGateway = new Set([
   'accept',
   'authorization',
@@ -15,7 +15,7 @@ const headersOfGateway = new Set([
   'x-request-id',
 ])
 
-/** How long the sessions whose names begin with `slow` take, in milliseconds. */
+/** Response time for sessions whose names begin with `slow`, in milliseconds. */
 const slowness = 150
 
 /**
@@ -52,7 +52,7 @@ export async function startRecordingBackend(t: Test) {
   return { url: await listen(t, server), seen, faults }
 }
 
-/** The request that the bytes begin with, when it is whole. */
+/** The request at the start of the bytes, if it is complete. */
 function take(bytes: string) {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return undefined

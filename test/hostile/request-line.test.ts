@@ -3,7 +3,7 @@ import { type Case, head, host, read, readSeen, runCases } from './cases.ts'
 const close = 'Connection: close\r\n'
 const to = (target: string) => `GET ${target} HTTP/1.1\r\n${head}${close}\r\n`
 const line = (text: string) => `${text}\r\n${head}${close}\r\n`
-/** The start of a TLS handshake, as a client sends that takes the port for one of HTTPS. */
+/** The start of a TLS handshake, from a client that expects HTTPS on the port. */
 const clientHello = Buffer.from('16030100c8010000c40303', 'hex')
 /** The start of version 2 of the PROXY protocol, with an IPv4 address. */
 const proxyV2 = Buffer.from('0d0a0d0a000d0a515549540a2111000c7f0000017f000001d9031f91', 'hex')

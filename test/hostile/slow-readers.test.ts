@@ -12,7 +12,7 @@ import { Clients } from './clients.ts'
 const limits = { RATE_LIMIT_RPS: '1000000', RATE_LIMIT_BURST: '1000000', SEND_TIMEOUT: '1h' }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-/** A gateway that knows clients by X-Forwarded-For, and what operators see of it. */
+/** Starts a gateway that identifies clients by X-Forwarded-For, and reads its metrics. */
 async function start(t: Test, env: Record<string, string>) {
   const gateway = await startGatewayProcess(t, { TRUSTED_PROXIES: '127.0.0.1', ...limits, ...env })
   const port = Number(new URL(gateway.url).port)
@@ -22,7 +22,7 @@ async function start(t: Test, env: Record<string, string>) {
   return { ...gateway, port, metric, clients }
 }
 
-/** Sessions with so much text, 100 of them on a page. */
+/** Sessions with this much text, 100 per page. */
 function sessionsOf(count: number, size: number) {
   return Array.from({ length: count }, (_, index) =>
     resource(`s-${index}`, {
@@ -39,7 +39,7 @@ const cases: [name: string, count: number, size: number, readers: number][] = [
 ]
 
 for (const [name, count, size, readers] of cases) {
-  t.test(`clients that do not read their lists leave memory to the others: ${name}`, onLinux, async (t) => {
+  t.test(`clients that do not read their lists leave memory for other clients: ${name}`, onLinux, async (t) => {
     const all = sessionsOf(count, size)
     const one = resource('s-1', { spec: { initialPrompt: 'x'.repeat(500_000) } })
     const backend = await startBackend(t, ({ url }) => [200, url.includes('?') ? pageOf(all, url) : one])
@@ -53,7 +53,7 @@ for (const [name, count, size, readers] of cases) {
 
     const sockets = await Promise.all(Array.from({ length: readers }, () => clients.ask(port, list)))
     await eventually(async () => (await metric('http_requests_in_flight')) < readers || peak > 450, 'refusals')
-    // Each of them may have got an answer by now: those that were refused ask again.
+    // Each client may have a response by now: rejected clients ask again.
     for (const socket of sockets) socket.write(list)
     await eventually(async () => (await metric('gateway_backend_requests_in_flight')) === 0, 'rest')
 
@@ -68,7 +68,7 @@ for (const [name, count, size, readers] of cases) {
   })
 }
 
-t.test('answers that the backend sends slowly count as they come', async (t) => {
+t.test('slow backend responses reserve memory as they arrive', async (t) => {
   const text = JSON.stringify(resource('s-1', { spec: { initialPrompt: 'x'.repeat(1_000_000) } }))
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const server = createServer(async (_request, response) => {

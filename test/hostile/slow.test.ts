@@ -6,10 +6,10 @@ import { exchange } from './wire.ts'
 
 const json = 'Content-Type: application/json\r\n'
 const chunked = 'Transfer-Encoding: chunked\r\n'
-/** One byte at a time, for longer than any time-out here. */
+/** One byte at a time, for longer than any timeout here. */
 const drip = (text: string) => [text, ...Array<string>(400).fill('x')]
 
-/** What is sent, then nothing more; the gateway is to end it. */
+/** The bytes that are sent before silence. The gateway must end the connection. */
 const cases: Case[] = [
   ['nothing', '', []],
   ['an empty line', '\r\n', [408]],
@@ -26,7 +26,7 @@ const cases: Case[] = [
   ['no body after 100-continue', create('Expect: 100-continue\r\nContent-Length: 12\r\n', ''), [100, 408]],
   ['a read, then nothing', read(), [200], [readSeen]],
   ['a read, then half of another', read() + read().slice(0, 40), [200, 408], [readSeen]],
-  // These are refused by their heads. A second answer to one request would be taken for that of another.
+  // These are rejected by their headers. A client would match a second response to another request.
   [
     'no body of a request without a token',
     `POST /v1/sessions HTTP/1.1\r\nHost: x\r\n${json}Content-Length: 9\r\n\r\n`,
@@ -36,7 +36,7 @@ const cases: Case[] = [
   ['a body over the limit byte by byte', drip(create('Content-Length: 1099511627776\r\n', '')), [413]],
 ]
 
-t.test('who is slow is told so once, or closed, and keeps nobody waiting', async (t) => {
+t.test('a slow client gets one error or a closed connection, and delays no other client', async (t) => {
   const backend = await startRecordingBackend(t)
   const env = { BACKEND_URL: backend.url, HEADERS_TIMEOUT: '1s', REQUEST_TIMEOUT: '2s', KEEP_ALIVE_TIMEOUT: '3s' }
   const gateway = await startGatewayProcess(t, env)

@@ -15,18 +15,18 @@ async function start(t: Test, env: Record<string, string> = {}) {
   const port = Number(new URL(gateway.url).port)
   const clients = new Clients()
   t.teardown(() => clients.leave())
-  /** Waits until nothing is left of all clients. */
+  /** Waits until the gateway has freed everything of all clients. */
   const isEmpty = () =>
     eventually(
       async () => Object.values(await holdingsOf(gateway.url)).every((held) => held === 0),
       'the end of all connections and requests',
     )
-  // A connection that fetch keeps would count.
+  // A kept-alive connection of fetch would count.
   const send = (path: string) => gateway.send(path, { headers: { connection: 'close' } })
   return { ...gateway, port, send, clients, isEmpty, descriptors: () => descriptorsOf(gateway.child.pid) }
 }
 
-t.test('after CONNECT, one more byte and a close, nothing is left of 3,000 clients', onLinux, async (t) => {
+t.test('after CONNECT, one more byte and a close, 3,000 clients leave nothing behind', onLinux, async (t) => {
   const { port, clients, isEmpty, descriptors, send } = await start(t, { MAX_CONNECTIONS: '3050' })
   await send('/health')
   const before = descriptors()
@@ -46,7 +46,7 @@ t.test('after CONNECT, one more byte and a close, nothing is left of 3,000 clien
   }
 })
 
-t.test('who goes on sending after its last answer, and reads nothing, is cut off', async (t) => {
+t.test('a client that keeps sending after its last response is disconnected', async (t) => {
   const env = { HEADERS_TIMEOUT: '1s', REQUEST_TIMEOUT: '2s', KEEP_ALIVE_TIMEOUT: '1h', SEND_TIMEOUT: '1h' }
   const { port, clients, isEmpty } = await start(t, env)
 
@@ -63,7 +63,7 @@ t.test('who goes on sending after its last answer, and reads nothing, is cut off
   await isEmpty()
 })
 
-t.test('HEADERS_TIMEOUT and REQUEST_TIMEOUT free every slot that clients hold who ignore the 408', async (t) => {
+t.test('HEADERS_TIMEOUT and REQUEST_TIMEOUT free the connections of clients that ignore the 408', async (t) => {
   const { port, clients, isEmpty, send } = await start(t, {
     MAX_CONNECTIONS: '100',
     HEADERS_TIMEOUT: '1s',
@@ -79,7 +79,7 @@ t.test('HEADERS_TIMEOUT and REQUEST_TIMEOUT free every slot that clients hold wh
   }
 })
 
-t.test('requests that wait behind another one are over when their connection is', async (t) => {
+t.test('pipelined requests end together with their connection', async (t) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const backend = await startBackend(t, async () => {
     await held
@@ -107,7 +107,7 @@ t.test('requests that wait behind another one are over when their connection is'
   await isEmpty()
 })
 
-t.test('after a request with Upgrade the connection is closed, so that what follows is sent again', async (t) => {
+t.test('after a request with Upgrade the connection is closed, so that clients resend later requests', async (t) => {
   const backend = await startBackend(t, () => [200, resource('s-1')])
   const { port, clients } = await start(t, { BACKEND_URL: backend.url })
   const body = '{"task":1}'

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 
-/** What a client says, in the order in which it says it; pieces are sent one by one. */
+/** The bytes of a client in order. Chunks are sent one by one. */
 export type Bytes = string | Buffer | (string | Buffer)[]
 
-/** An answer as it came: its status, its head, and its body without the framing. */
+/** A response: status, headers, and body without framing. */
 export type WireAnswer = { status: number; head: string; body: string }
 
-/** How long an answer or a close may take, in milliseconds: only a gateway that hangs takes so long. */
+/** Timeout for a response or a close in milliseconds. Only a hanging gateway takes so long. */
 const patience = 20_000
 
 /**
@@ -33,7 +33,7 @@ export function exchange(port: number, sent: Bytes, count: number): Promise<Wire
       const answers = answersIn(text, isHead)
       if (answers.length >= count && count > 0) socket.end()
     })
-    // A gateway that refuses a request closes the connection; bytes that are still on their way then reset it.
+    // A gateway that rejects a request closes the connection. Bytes in transit then reset it.
     socket.on('error', () => {})
     socket.once('close', () => {
       clearTimeout(timer)
@@ -50,7 +50,7 @@ export function exchange(port: number, sent: Bytes, count: number): Promise<Wire
   })
 }
 
-/** The whole answers in what came; what is no answer at all is one of status 0. */
+/** The complete responses in the received bytes. Anything that is not a response has status 0. */
 function answersIn(text: string, isHead: (index: number) => boolean): WireAnswer[] {
   const answers: WireAnswer[] = []
   let rest = text

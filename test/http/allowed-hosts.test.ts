@@ -6,7 +6,7 @@ import { caller, startGateway } from '../support/gateway.ts'
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string>; body?: string }
 
-/** The status of a request whose Host and Origin are as told, which fetch does not let one choose. */
+/** Sends a request with the given Host and Origin, which fetch does not allow, and returns its status. */
 function statusOf(port: number, { method = 'GET', path = '/v1/sessions', headers = {}, body = '' }: Sent) {
   return new Promise<number | undefined>((resolve, reject) => {
     const all = { ...caller, ...(body !== '' && { 'content-type': 'application/json' }), ...headers }
@@ -20,7 +20,7 @@ function statusOf(port: number, { method = 'GET', path = '/v1/sessions', headers
 const backendOf = (t: Parameters<typeof startBackend>[0]) =>
   startBackend(t, ({ method }) => (method === 'POST' ? [201, { name: 's-1' }] : [200, { items: [] }]))
 
-t.test('ALLOWED_HOSTS bounds the Host header, and without it any is served', async (t) => {
+t.test('ALLOWED_HOSTS limits the Host header; without it, every host is allowed', async (t) => {
   const { url: BACKEND_URL } = await backendOf(t)
   const loopback = 'localhost,*.localhost,127.0.0.1,[::1]'
   const cases: [list: string, host: string, status: number][] = [
@@ -58,7 +58,7 @@ t.test('ALLOWED_HOSTS bounds the Host header, and without it any is served', asy
   }
 })
 
-t.test('every path is guarded, and probes and scrapers may ask by the address of a pod', async (t) => {
+t.test('ALLOWED_HOSTS covers every path, but probes and scrapers may use the IP address of a pod', async (t) => {
   const { port, send } = await startGateway(t, { ALLOWED_HOSTS: 'api.example.com,127.0.0.1' })
   const cases: [path: string, host: string, status: number][] = [
     ...['/health', '/ready', '/metrics', '/openapi.json', '/docs', '/nope', '/v1/nope'].map(
@@ -77,14 +77,14 @@ t.test('every path is guarded, and probes and scrapers may ask by the address of
   }
   const preflight = { origin: 'http://evil.example', host: 'evil.example', 'access-control-request-method': 'POST' }
   t.equal(await statusOf(port, { method: 'OPTIONS', headers: preflight }), 421)
-  // A load balancer's probe may be HTTP/1.0, which has no Host.
+  // A load balancer's probe may use HTTP/1.0 without a Host header.
   const nameless = (path: string) => exchange(port, `GET ${path} HTTP/1.0\r\n\r\n`, 1)
   t.match(await nameless('/ready'), [{ status: 200 }])
   t.match(await nameless('/v1/workflows'), [{ status: 421 }])
   t.equal((await send('/health')).status, 200)
 })
 
-t.test('a request that changes something is refused when its Origin is foreign', async (t) => {
+t.test('a write with a foreign Origin is rejected', async (t) => {
   const backend = await backendOf(t)
   const app = 'https://app.example.com'
   const cases: [list: string, headers: Record<string, string>, allowed: boolean][] = [
@@ -115,7 +115,7 @@ t.test('a request that changes something is refused when its Origin is foreign',
     }
     t.equal(await statusOf(port, { headers }), 200, `${label}: read`)
   }
-  // HTTP/1.0 has requests without a Host.
+  // HTTP/1.0 allows requests without a Host header.
   const { port } = await startGateway(t, { BACKEND_URL: backend.url, CORS_ALLOWED_ORIGINS: app })
   const foreign = 'POST /v1/sessions HTTP/1.0\r\nOrigin: https://evil.example\r\nContent-Length: 0\r\n\r\n'
   t.match(await exchange(port, foreign, 1), [{ status: 403 }])

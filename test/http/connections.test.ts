@@ -10,7 +10,7 @@ const health = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'
 const read = `GET /v1/sessions/s-1 HTTP/1.1\r\n${head}\r\n`
 const large = 30_000_000
 
-/** A backend with a session that is large, one that takes long, and one that is neither. */
+/** A backend with a large session, a slow session and a normal session. */
 function startSessions(t: Test, slowMs = 0) {
   return startBackend(t, async ({ url }) => {
     if (url.endsWith('/slow')) await wait(slowMs)
@@ -19,7 +19,7 @@ function startSessions(t: Test, slowMs = 0) {
   })
 }
 
-t.test('connections beyond MAX_CONNECTIONS are closed, counted, and told of in one log line', async (t) => {
+t.test('connections above MAX_CONNECTIONS are closed, counted and reported in one log line', async (t) => {
   const { port, lines } = await startGateway(t, { MAX_CONNECTIONS: '3' })
   const [operator, ...others] = [openSocket(t, port), openSocket(t, port), openSocket(t, port)]
   for (const client of [operator, ...others]) {
@@ -49,7 +49,7 @@ t.test('connections beyond MAX_CONNECTIONS are closed, counted, and told of in o
   }, 'room for the next one')
 })
 
-t.test('who is too slow with a request is told so, and who asks nothing is not', async (t) => {
+t.test('a slow request gets 408, and an idle connection gets no response', async (t) => {
   const { port, lines } = await startGateway(t, { HEADERS_TIMEOUT: '1s', REQUEST_TIMEOUT: '2s' })
   const upload = `POST /v1/sessions HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n`
   const cases: [name: string, bytes: string, more: string, status: number | undefined, leastMs: number][] = [
@@ -82,7 +82,7 @@ t.test('who is too slow with a request is told so, and who asks nothing is not',
   t.equal(lines.filter(({ status }) => status === 408).length, logged.length, 'the log says so')
 })
 
-t.test('a client that takes nothing of its answer is cut off, one that takes it slowly is not', async (t) => {
+t.test('a client that stops reading its response is disconnected, a slow reader is not', async (t) => {
   const backend = await startSessions(t)
   const env = { BACKEND_URL: backend.url, SEND_TIMEOUT: '2s', BUFFER_LIMIT: '256MiB' }
   const { port, send, lines } = await startGateway(t, env)
@@ -96,7 +96,7 @@ t.test('a client that takes nothing of its answer is cut off, one that takes it 
   await eventually(() => stalled.text() !== '')
   await eventually(async () => /^gateway_stalled_clients_total 1$/m.test((await send('/metrics')).body), 'the end')
 
-  // As long again: whoever is slow would be cut off by now.
+  // Twice the timeout: a slow client would be disconnected by now.
   await wait(3000)
   t.ok(slow.text().length < large, 'it has taken its time')
   slow.hurryUp()
@@ -111,7 +111,7 @@ t.test('a client that takes nothing of its answer is cut off, one that takes it 
   )
 })
 
-t.test('no time-out of a connection cuts a request that waits for the backend', async (t) => {
+t.test('no connection timeout ends a request that waits for the backend', async (t) => {
   const backend = await startSessions(t, 4000)
   const { send } = await startGateway(t, {
     BACKEND_URL: backend.url,
@@ -124,7 +124,7 @@ t.test('no time-out of a connection cuts a request that waits for the backend', 
   t.equal((await send('/v1/sessions/slow')).status, 200)
 })
 
-t.test('a kept-alive connection is closed when it is not used for KEEP_ALIVE_TIMEOUT', async (t) => {
+t.test('an idle kept-alive connection is closed after KEEP_ALIVE_TIMEOUT', async (t) => {
   const { port } = await startGateway(t, { KEEP_ALIVE_TIMEOUT: '4s' })
   const client = openSocket(t, port)
 
@@ -139,7 +139,7 @@ t.test('a kept-alive connection is closed when it is not used for KEEP_ALIVE_TIM
   t.ok(ms > 4 * 1200 + 2500, `closed after ${ms.toFixed(0)} ms`)
 })
 
-t.test('a connection is closed with its last request, whatever that was, and answers no more', async (t) => {
+t.test('a connection is closed after its last allowed request, whatever that request was', async (t) => {
   const backend = await startSessions(t)
   const { port } = await startGateway(t, { BACKEND_URL: backend.url, MAX_REQUESTS_PER_CONNECTION: '3' })
   const refused = read.replace('Bearer', 'Basic')
@@ -168,7 +168,7 @@ t.test('a connection is closed with its last request, whatever that was, and ans
   }
 })
 
-t.test('a large body that is refused is read to its end, and its connection serves on', async (t) => {
+t.test('a rejected large body is read to its end, and its connection stays usable', async (t) => {
   const { port } = await startGateway(t, { BODY_LIMIT: '1MiB', BUFFER_LIMIT: '1KiB' })
   const json = 'Content-Type: application/json\r\n'
   const cases: [name: string, status: number, line: string, headers: string, size: number][] = [

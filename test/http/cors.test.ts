@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startGateway } from '../support/gateway.ts'
 
-t.test('CORS answers the origins of CORS_ALLOWED_ORIGINS, and by default those of development', async (t) => {
+t.test('CORS allows the origins of CORS_ALLOWED_ORIGINS, by default the development origins', async (t) => {
   const cases: [list: string, origin: string, allowed: boolean][] = [
     ['', 'http://localhost:3000', true],
     ['', 'http://localhost:8080', true],
@@ -40,7 +40,7 @@ t.test('CORS answers the origins of CORS_ALLOWED_ORIGINS, and by default those o
   }
 })
 
-t.test('a preflight names the methods and headers of the API, with the project header', async (t) => {
+t.test('a preflight response lists the methods and headers of the API, with the project header', async (t) => {
   const { url } = await startGateway(t, { PROJECT_HEADER: 'X-Acme-Project' })
 
   const { headers } = await fetch(`${url}/v1/sessions`, {
@@ -57,7 +57,7 @@ t.test('a preflight names the methods and headers of the API, with the project h
   t.notOk(headers.has('access-control-allow-credentials'))
 })
 
-t.test('a request without an Origin gets no CORS headers, but says that its answer varies by it', async (t) => {
+t.test('a response without an Origin in its request has no CORS headers, but Vary: Origin', async (t) => {
   const cases: [list: string, vary: string | null][] = [
     ['', 'Origin'],
     ['https://app.example.com', 'Origin'],

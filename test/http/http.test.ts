@@ -3,7 +3,7 @@ import t from 'tap'
 import { resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 
-/** Sends bytes and gives what comes back until the connection is closed. */
+/** Sends bytes and returns everything received until the connection is closed. */
 function raw(port: number, bytes: string) {
   return new Promise<{ status: number; headers: string; body: string; rest: string }>((resolve, reject) => {
     let text = ''
@@ -145,7 +145,7 @@ t.test('every error of the server is JSON with an error text', async (t) => {
   }
 })
 
-t.test('a request has an id, the client’s own when it is plain', async (t) => {
+t.test('a request has an id: the client’s own id if it is safe', async (t) => {
   const { send, lines } = await startGateway(t)
   const ids: [sent: string, kept: boolean][] = [
     ['build-42.1_a:b', true],
@@ -164,7 +164,7 @@ t.test('a request has an id, the client’s own when it is plain', async (t) => 
   t.match((await send('/v1/sessions/%zz')).headers.get('x-request-id'), /^[0-9a-f-]{36}$/, 'a path that is none, too')
 })
 
-t.test('a request that is refused by its head is not waited for', async (t) => {
+t.test('a request that is rejected by its headers is answered before its body arrives', async (t) => {
   const { port, send } = await startGateway(t)
   const noToken = head.replace('Bearer a', 'Basic a')
 
@@ -177,7 +177,7 @@ t.test('a request that is refused by its head is not waited for', async (t) => {
   t.equal((await send(`/v1/sessions/${'a'.repeat(20_000)}`)).status, 400, 'a name too long for a route is a bad name')
 })
 
-t.test('bytes that are no request do not take the answer of the request before them', async (t) => {
+t.test('malformed bytes do not suppress the response to the request before them', async (t) => {
   const backend = await startBackend(t, async () => {
     await new Promise((resolve) => setTimeout(resolve, 200))
     return [201, { name: 's-1' }]
@@ -206,7 +206,7 @@ t.test('an IPv4 client of an IPv6 socket has its IPv4 address', async (t) => {
   t.equal(lines.at(-1)?.clientAddress, '127.0.0.1')
 })
 
-t.test('no token reaches the log by a path, a request id or a long text', async (t) => {
+t.test('no token reaches the log through a path, a request id or a long text', async (t) => {
   const { send, lines, port } = await startGateway(t, { FASTIFY_MODE: 'debug' })
 
   await send('/v1/test-token')
@@ -223,7 +223,7 @@ t.test('no token reaches the log by a path, a request id or a long text', async 
   )
 })
 
-t.test('no answer is to be kept by a cache or guessed at by a browser', async (t) => {
+t.test('every response forbids caching and MIME sniffing', async (t) => {
   const backend = await startBackend(t, ({ method, url }) => {
     if (url.endsWith('gone')) return [404, { error: 'Session not found' }]
     return method === 'POST' ? [201, { name: 's-1' }] : [200, url.includes('?') ? { items: [] } : resource('s-1')]

@@ -8,7 +8,7 @@ import { eventually } from '../support/processes.ts'
 const head = 'Host: x\r\nAuthorization: Bearer a\r\nX-Platform-Project: demo\r\n'
 const KiB = 1024
 
-/** An upload of this many bytes that is announced and does not end. */
+/** An upload that announces this many bytes and never ends. */
 type Upload = [client: string, bytes: number]
 
 async function start(t: Test, env: Record<string, string>) {
@@ -24,7 +24,7 @@ async function start(t: Test, env: Record<string, string>) {
   return { ...gateway, reserved, upload }
 }
 
-t.test('a client has half of BUFFER_LIMIT, and all clients the whole', async (t) => {
+t.test('one client can reserve half of BUFFER_LIMIT, all clients together the whole', async (t) => {
   const backend = await startBackend(t, () => [201, { name: 's-1' }])
   const { reserved, upload } = await start(t, {
     BACKEND_URL: backend.url,
@@ -58,7 +58,7 @@ t.test('a client has half of BUFFER_LIMIT, and all clients the whole', async (t)
   }
 })
 
-t.test('what a client has released is its own again, and no more', async (t) => {
+t.test('a client can reserve again what it released, and no more', async (t) => {
   const backend = await startBackend(t, () => [201, { name: 's-1' }])
   const { reserved, upload } = await start(t, {
     BACKEND_URL: backend.url,
@@ -77,7 +77,7 @@ t.test('what a client has released is its own again, and no more', async (t) => 
   second.socket.destroy()
 })
 
-t.test('responses that a client does not read are reserved until it leaves', async (t) => {
+t.test('memory of unread responses stays reserved until the client disconnects', async (t) => {
   const one = resource('s-1', { spec: { initialPrompt: 'x'.repeat(500_000) } })
   const backend = await startBackend(t, () => [200, one])
   const { reserved, port } = await start(t, { BACKEND_URL: backend.url, RATE_LIMIT_BURST: '1000' })
@@ -94,7 +94,7 @@ t.test('responses that a client does not read are reserved until it leaves', asy
   await eventually(async () => (await reserved()) === 0)
 })
 
-t.test('a client that has left before its response is made leaves nothing reserved', async (t) => {
+t.test('a client that disconnects before its response leaves no memory reserved', async (t) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let answered = false
   const backend = await startBackend(t, async () => {

@@ -4,7 +4,7 @@ import { startGateway } from '../support/gateway.ts'
 
 const longest = 'a'.repeat(63)
 
-// The rules of spec.md, "Limits"; both places in which a name comes in keep them.
+// The rules of spec.md, "Limits", apply to session ids and project names.
 const names: [name: string, valid: boolean][] = [
   ['a', true],
   ['0', true],
@@ -36,7 +36,7 @@ const names: [name: string, valid: boolean][] = [
   ["'; drop table", false],
 ]
 
-t.test('a session id is a DNS label, or 400 before the backend is asked', async (t) => {
+t.test('a session id that is not a DNS label is 400 without a backend call', async (t) => {
   const backend = await startBackend(t, ({ url }) => [200, resource(url.split('/').at(-1) ?? '')])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, RATE_LIMIT_BURST: '1000' })
 
@@ -59,12 +59,12 @@ t.test('a session id is a DNS label, or 400 before the backend is asked', async 
   t.match(noId, { status: 400, body: { error: /^The session id in the path must be a name/ } }, 'no id at all')
 })
 
-t.test('a project name is a DNS label, or 400', async (t) => {
+t.test('a project name that is not a DNS label is 400', async (t) => {
   const backend = await startBackend(t, ({ url }) => [200, resource(url.split('/').at(-1) ?? '')])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
   for (const [name, valid] of names) {
-    // What no client can send in a header cannot be tried here.
+    // No client can send these names in a header.
     if (/[^\x20-\x7e]/.test(name)) continue
     const reply = await send('/v1/sessions/s-1', { headers: { 'x-platform-project': name } })
     const label = JSON.stringify(name.slice(0, 70))

@@ -4,7 +4,7 @@ import { openSocket } from '../support/client-socket.ts'
 import { caller, startGateway } from '../support/gateway.ts'
 import { eventually } from '../support/processes.ts'
 
-/** A backend whose answers wait until they are let go. */
+/** A backend that holds its responses until they are released. */
 async function startHeldBackend(t: Test) {
   let release: () => void = () => {}
   const held = new Promise<void>((resolve) => {
@@ -25,13 +25,13 @@ const sample = (metrics: string, name: string) =>
       ?.slice(name.length + 1),
   )
 
-/** The rest of a request's head, but for its last line. */
+/** The remaining headers of a request, without the empty line. */
 const head = 'HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nX-Platform-Project: demo\r\n'
 const shedByQueue = 'gateway_shed_requests_total{reason="backend_queue"}'
 const calls = 'gateway_backend_requests_in_flight'
 
 t.test(
-  'beyond the connections and the queue a request is refused at once, and those before it are served',
+  'when connections and queue are full, a request is rejected at once, and earlier requests succeed',
   async (t) => {
     const backend = await startHeldBackend(t)
     const limits = { BACKEND_MAX_CONNECTIONS: '2', BACKEND_MAX_QUEUE: '3' }
@@ -67,7 +67,7 @@ t.test(
   },
 )
 
-t.test('without a queue only as many are served as there are connections', async (t) => {
+t.test('without a queue, the number of connections limits concurrent requests', async (t) => {
   const backend = await startHeldBackend(t)
   const limits = { BACKEND_MAX_CONNECTIONS: '1', BACKEND_MAX_QUEUE: '0' }
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, ...limits })
@@ -81,7 +81,7 @@ t.test('without a queue only as many are served as there are connections', async
   t.equal((await send('/v1/sessions/s-1')).status, 200)
 })
 
-t.test('calls that fail, run out of time or are left by their client give their places back', async (t) => {
+t.test('calls that fail, time out or are cancelled release their place in the queue', async (t) => {
   let answer: 'nothing' | 'reset' | 'session' = 'nothing'
   const backend = await startBackend(t, ({ method }, response) => {
     if (answer === 'reset') response.destroy()
@@ -107,7 +107,7 @@ t.test('calls that fail, run out of time or are left by their client give their 
   t.same(new Set((await four(create)).map(({ status }) => status)), new Set([201]))
 })
 
-t.test('a list that finds no room for one of its pages is refused whole', async (t) => {
+t.test('a list is rejected if the memory budget is used up for one of its pages', async (t) => {
   const all = Array.from({ length: 350 }, (_, index) => resource(`s-${index}`))
   const backend = await startBackend(t, async ({ url }) => {
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -117,7 +117,7 @@ t.test('a list that finds no room for one of its pages is refused whole', async 
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, ...limits })
 
   t.match(await send('/v1/sessions'), { status: 503, body: { error: /overloaded/ } })
-  // The page that had room may still be on its way.
+  // The page that got memory may still be in transit.
   const page = await eventually(async () => {
     const reply = await send('/v1/sessions?limit=100')
     return reply.status === 200 ? reply : undefined
@@ -125,7 +125,7 @@ t.test('a list that finds no room for one of its pages is refused whole', async 
   t.match(page.body, { total: 350 })
 })
 
-t.test('a list whose backend takes too long over all of its pages together is given up', async (t) => {
+t.test('a list fails if all its pages together take too long', async (t) => {
   const all = Array.from({ length: 5000 }, (_, index) => resource(`s-${index}`))
   const backend = await startBackend(t, async ({ url }) => {
     await new Promise((resolve) => setTimeout(resolve, 150))
@@ -140,14 +140,14 @@ t.test('a list whose backend takes too long over all of its pages together is gi
   t.ok(backend.seen.length < 50, `${backend.seen.length} pages`)
 })
 
-t.test('while the event loop is late /v1 answers 503 at once, and what operators ask is answered', async (t) => {
+t.test('while the event loop is blocked, /v1 answers 503 at once, and operator endpoints still work', async (t) => {
   const backend = await startBackend(t, () => [200, resource('s-1')])
   const careless = await startGateway(t, { BACKEND_URL: backend.url, MAX_EVENT_LOOP_DELAY: '0s' })
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, MAX_EVENT_LOOP_DELAY: '100ms' })
   const serves = async () => (await send('/v1/sessions/s-1')).status === 200
   await eventually(serves, 'service, once the start of the test is over')
 
-  // The gateway runs in this process: its event loop is this one.
+  // The gateway runs in this process, so it shares this event loop.
   const busy = setInterval(() => {
     const end = performance.now() + 250
     while (performance.now() < end);
@@ -169,7 +169,7 @@ t.test('while the event loop is late /v1 answers 503 at once, and what operators
   await eventually(serves, 'service again')
 })
 
-t.test('large bodies have room for so many bytes together, small ones are always taken', async (t) => {
+t.test('BUFFER_LIMIT bounds the memory of large bodies together; small bodies are always accepted', async (t) => {
   const backend = await startBackend(t, () => [201, { name: 's-1' }])
   const limits = { BODY_LIMIT: '100KiB', BUFFER_LIMIT: '250KiB', TRUSTED_PROXIES: '127.0.0.1' }
   const { send, port } = await startGateway(t, { BACKEND_URL: backend.url, ...limits })
@@ -194,7 +194,7 @@ t.test('large bodies have room for so many bytes together, small ones are always
   t.equal((await send('/v1/sessions', create(90_000))).status, 201)
 })
 
-t.test('a body of BODY_LIMIT is taken, however little BUFFER_LIMIT is', async (t) => {
+t.test('a body of BODY_LIMIT is accepted, however small BUFFER_LIMIT is', async (t) => {
   const backend = await startBackend(t, () => [201, { name: 's-1' }])
   const limits = { BODY_LIMIT: '100KiB', BUFFER_LIMIT: '1KiB' }
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, ...limits })
@@ -202,7 +202,7 @@ t.test('a body of BODY_LIMIT is taken, however little BUFFER_LIMIT is', async (t
   t.equal((await send('/v1/sessions', { method: 'POST', body: { task: 'x'.repeat(90_000) } })).status, 201)
 })
 
-t.test('lists of many pages have room together with bodies, and give it back when they are taken', async (t) => {
+t.test('long lists and bodies share BUFFER_LIMIT, and lists release memory when clients have read them', async (t) => {
   const all = Array.from({ length: 300 }, (_, index) =>
     resource(`s-${index}`, { status: { phase: 'Completed', result: 'x'.repeat(100_000) } }),
   )

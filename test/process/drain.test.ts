@@ -7,11 +7,11 @@ import { openSocket } from '../support/client-socket.ts'
 import { caller, startGateway } from '../support/gateway.ts'
 import { eventually } from '../support/processes.ts'
 
-/** No timeout but the drain's own ends anything in these tests. */
+/** Only the timeout of the drain is short in these tests. */
 const longTimeouts = { HEADERS_TIMEOUT: '1h', REQUEST_TIMEOUT: '1h', BACKEND_TIMEOUT: '1h' }
 const hour = 3_600_000
 
-/** A gateway in front of a backend that answers when it is told to, and a client that keeps its connections. */
+/** Starts a gateway, a backend that answers on demand, and a client that keeps its connections. */
 async function start(t: Test) {
   const held = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
@@ -36,7 +36,7 @@ async function start(t: Test) {
 
 const warnings = (lines: Record<string, unknown>[]) => lines.filter(({ level }) => level === 'warn' || level === 40)
 
-t.test('a drain ends when the last request has its answer, which closes its connection', async (t) => {
+t.test('a drain ends with the last response, which closes its connection', async (t) => {
   const { app, lines, port, get, arrived, release } = await start(t)
   t.match((await get('/ready')).headers, { connection: 'keep-alive' })
   const answer = get('/v1/sessions/s')
@@ -59,7 +59,7 @@ t.test('a drain ends when the last request has its answer, which closes its conn
   t.same(warnings(lines), [])
 })
 
-t.test('an idle connection does not hold a drain up', async (t) => {
+t.test('an idle connection does not delay a drain', async (t) => {
   const { app, lines, get } = await start(t)
   t.equal((await get('/ready')).statusCode, 200)
 
@@ -68,7 +68,7 @@ t.test('an idle connection does not hold a drain up', async (t) => {
   t.same(warnings(lines), [])
 })
 
-t.test('half a request does not hold a drain up', async (t) => {
+t.test('an incomplete request does not delay a drain', async (t) => {
   const { app, lines, port } = await start(t)
   const { socket, isOpen } = openSocket(t, port)
   socket.write('GET /v1/sessions/s HTTP/1.1\r\nHost: x\r\n')
@@ -82,7 +82,7 @@ t.test('half a request does not hold a drain up', async (t) => {
   t.same(warnings(lines), [])
 })
 
-t.test('a drain ends in its time although the backend has not answered a create', async (t) => {
+t.test('a drain ends at its timeout although the backend has not answered a create', async (t) => {
   const { app, lines, send, arrived } = await start(t)
   const cut = t.rejects(send('/v1/sessions', { method: 'POST', body: { task: 'x' } }))
   await arrived
@@ -95,7 +95,7 @@ t.test('a drain ends in its time although the backend has not answered a create'
   ])
 })
 
-t.test('a drain cuts what is not done in its time, and says so', async (t) => {
+t.test('a drain cuts off unfinished requests at its timeout and logs it', async (t) => {
   const { app, lines, get, arrived } = await start(t)
   const cut = t.rejects(get('/v1/sessions/s'), { code: 'ECONNRESET' })
   await arrived

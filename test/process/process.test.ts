@@ -10,13 +10,13 @@ import { freePort } from '../support/redis.ts'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A backend that takes its time. */
+/** A slow backend. */
 const slow = (ms: number) => async () => {
   await wait(ms)
   return [200, resource('s-1')]
 }
 
-t.test('the start says which backend is called', async (t) => {
+t.test('the start logs the backend', async (t) => {
   const { said } = await startGatewayProcess(t, { BACKEND_URL: 'http://127.0.0.1:1/api' })
 
   await said(/"backend":"http:\/\/127\.0\.0\.1:1\/api","msg":"using backend"/)
@@ -39,7 +39,7 @@ t.test('SIGTERM with 20 slow requests in flight: all 20 are answered, then exit 
   await t.rejects(fetch(`${url}/health`), 'nobody listens any more')
 })
 
-t.test('during SHUTDOWN_DELAY it is not ready and serves on, closing connections', async (t) => {
+t.test('during SHUTDOWN_DELAY the gateway is not ready, keeps serving and closes connections', async (t) => {
   const backend = await startBackend(t, slow(0))
   const { child, send, said, ended, lines } = await startGatewayProcess(t, {
     BACKEND_URL: backend.url,
@@ -61,7 +61,7 @@ t.test('during SHUTDOWN_DELAY it is not ready and serves on, closing connections
   t.match(lines().join('\n'), /"msg":"draining"[\s\S]*"msg":"stopped"/)
 })
 
-t.test('what came while the process was held up is answered, although the time to close has come', async (t) => {
+t.test('requests that arrived while the event loop was blocked are answered during the shutdown', async (t) => {
   const backend = await startBackend(t, slow(0))
   const { child, said, ended, url } = await startGatewayProcess(t, { BACKEND_URL: backend.url, SHUTDOWN_DELAY: '5s' })
   const head = 'HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer a\r\nX-Platform-Project: demo\r\n\r\n'
@@ -85,7 +85,7 @@ t.test('what came while the process was held up is answered, although the time t
   t.equal(await ended, 0)
 })
 
-t.test('requests that outlast SHUTDOWN_TIMEOUT do not hold the process', async (t) => {
+t.test('requests that exceed SHUTDOWN_TIMEOUT do not keep the process alive', async (t) => {
   const backend = await startBackend(t, () => new Promise(() => {}))
   const { child, send, ended, lines } = await startGatewayProcess(t, {
     BACKEND_URL: backend.url,
@@ -106,7 +106,7 @@ t.test('requests that outlast SHUTDOWN_TIMEOUT do not hold the process', async (
   )
 })
 
-t.test('what is no request yet, or no more, does not hold a shutdown', async (t) => {
+t.test('incomplete and rejected requests do not delay a shutdown', async (t) => {
   const head = 'POST /v1/sessions HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n'
   const halves = ['GET /health HTTP/1.1\r\nHos', '', `${head}\r\n{"task":`]
   for (const half of halves) {
@@ -124,7 +124,7 @@ t.test('what is no request yet, or no more, does not hold a shutdown', async (t)
   }
 })
 
-t.test('a list in flight is finished before the end', async (t) => {
+t.test('a list in progress is finished before the process ends', async (t) => {
   const all = Array.from({ length: 450 }, (_, index) => resource(`s-${index}`))
   const backend = await startBackend(t, async ({ url }) => {
     await wait(150)
@@ -140,7 +140,7 @@ t.test('a list in flight is finished before the end', async (t) => {
   t.equal(await ended, 0)
 })
 
-t.test('gauges come back to nothing when clients leave', async (t) => {
+t.test('gauges return to zero when clients disconnect', async (t) => {
   const backend = await startBackend(t, slow(300))
   const { send, url } = await startGatewayProcess(t, { BACKEND_URL: backend.url })
   const headers = { ...caller, 'content-type': 'application/json' }
@@ -162,7 +162,7 @@ t.test('gauges come back to nothing when clients leave', async (t) => {
   t.pass('at rest')
 })
 
-t.test('a second signal ends it at once', async (t) => {
+t.test('a second signal ends the process at once', async (t) => {
   const { child, said, ended } = await startGatewayProcess(t, { SHUTDOWN_DELAY: '1m' })
 
   child.kill('SIGTERM')
@@ -174,7 +174,7 @@ t.test('a second signal ends it at once', async (t) => {
   t.ok(performance.now() - start < 30_000, 'not by SHUTDOWN_DELAY')
 })
 
-t.test('idle clients do not hold a shutdown', async (t) => {
+t.test('idle clients do not delay a shutdown', async (t) => {
   const { child, url, ended } = await startGatewayProcess(t)
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -187,7 +187,7 @@ t.test('idle clients do not hold a shutdown', async (t) => {
   t.ok(performance.now() - start < 15_000, 'not by SHUTDOWN_TIMEOUT, which is 30 s')
 })
 
-t.test('a body of 50 MB is refused and not kept', async (t) => {
+t.test('a body of 50 MB is rejected and not buffered', async (t) => {
   const { child, url } = await startGatewayProcess(t)
   const { port } = new URL(url)
   const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
@@ -223,7 +223,7 @@ t.test('a body of 50 MB is refused and not kept', async (t) => {
   }
 })
 
-t.test('log lines: JSON, one a request, with what an operator needs and no token', async (t) => {
+t.test('log lines: one JSON line per request, with what an operator needs and no token', async (t) => {
   const backend = await startBackend(t, ({ url }) =>
     url.endsWith('boom') ? [500, { error: 'x' }] : [200, resource('s-1')],
   )
@@ -238,7 +238,7 @@ t.test('log lines: JSON, one a request, with what an operator needs and no token
   await ended
 
   const logged = lines().map((line) => JSON.parse(line))
-  // A line is written when its answer has left, which a client may know before.
+  // A line is written after its response is sent. The client may receive the response earlier.
   const requests = logged.filter(({ msg }) => msg === 'request').sort((a, b) => a.status - b.status)
   t.match(requests, [
     {
@@ -263,10 +263,10 @@ t.test('log lines: JSON, one a request, with what an operator needs and no token
   t.notMatch(lines().join('\n'), /"stack"/)
 })
 
-/** Waits until a gateway that may log nothing is there. */
+/** Waits for a gateway that may log nothing. */
 const answers = (url: string) => eventually(() => fetch(`${url}/ready`).catch(() => undefined), `${url} being there`)
 
-t.test('the mode and LOG_LEVEL choose what is logged', async (t) => {
+t.test('FASTIFY_MODE and LOG_LEVEL set the log level', async (t) => {
   const cases: [env: Record<string, string>, requestLine: boolean, stack: boolean][] = [
     [{}, true, false],
     [{ FASTIFY_MODE: 'debug' }, true, true],
@@ -294,7 +294,7 @@ t.test('the mode and LOG_LEVEL choose what is logged', async (t) => {
   t.same(silent.lines(), [])
 })
 
-/** Has Node try what a gateway has no business with, and say how each attempt ends. */
+/** Makes Node try operations that a gateway does not need, and prints the result of each. */
 const attempts = `--import=data:text/javascript,${encodeURIComponent(
   `import { spawn } from 'node:child_process'
   import { writeFileSync } from 'node:fs'
@@ -311,10 +311,10 @@ const attempts = `--import=data:text/javascript,${encodeURIComponent(
   }`,
 )}`
 
-t.test('with the permissions that SECURITY.md names it serves, traces, and can do little else', async (t) => {
+t.test('with the Node permissions of SECURITY.md the gateway serves and traces, and can do little else', async (t) => {
   const [, options = ''] = /^NODE_OPTIONS="(.*)"$/m.exec(readFileSync('SECURITY.md', 'utf8')) ?? []
   const backend = await startBackend(t, slow(0))
-  // tap would add options of its own to those of a Node that it sees started, and they do not live with these.
+  // tap would add its own options to a Node process that it sees, and they conflict with these.
   const started = startCommand(t, 'env', [`NODE_OPTIONS=${options} ${attempts}`, process.execPath, 'src/start.mjs'], {
     HOST: '127.0.0.1',
     PORT: '0',

@@ -11,12 +11,12 @@ const haproxy = needs('haproxy')
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const restarts = 20
 const rate = 500
-/** A machine that cannot keep up with the rate is not pressed further: it is not its speed that is tested. */
+/** On a machine that cannot keep up, the rate is reduced: the test is not about speed. */
 const mostInFlight = 100
 
 type T = Parameters<typeof startHaproxy>[0]
 
-/** Two gateways on ports of their own, behind a proxy that watches their readiness. */
+/** Starts two gateways on separate ports, behind a proxy that checks their readiness. */
 async function startFleet(t: T, backendMs: number, refused: 'give up' | 'redispatch' = 'give up') {
   const backend = await startBackend(t, async () => {
     await wait(backendMs)
@@ -37,7 +37,7 @@ async function startFleet(t: T, backendMs: number, refused: 'give up' | 'redispa
   return { backend, ports, gateways, start, proxy }
 }
 
-/** Sends `rate` requests a second, where the machine can, over kept-alive connections until told to stop. */
+/** Sends up to `rate` requests a second over kept-alive connections until it is stopped. */
 function pressOn(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: mostInFlight })
   const seen = { sent: 0, ok: 0, failures: [] as string[], isHeldBack: false }
@@ -59,7 +59,7 @@ function pressOn(url: string) {
     return { ...seen, lost, seconds: (performance.now() - began) / 1000 }
   })()
   return {
-    /** The requests without an answer, by their numbers; the next one that is sent has the number `sent`. */
+    /** Unanswered requests by number. The next request has the number `sent`. */
     now: () => ({ inFlight: new Set(inFlight), sent: seen.sent }),
     end() {
       running = false
@@ -112,7 +112,7 @@ t.test(
       old?.child.kill('SIGTERM')
       t.equal(await old?.ended, 0)
       gateways[which] = await start(port)
-      // As a Deployment waits: the next goes only when the proxy has seen that this one is ready.
+      // Like a Deployment: restart the next gateway when the proxy sees this one as ready.
       await eventually(() => proxy.sendsTo(port), 'the proxy seeing the new one')
     }
     const { sent, ok, failures, seconds, isHeldBack } = await load.end()
@@ -128,7 +128,7 @@ t.test(
   },
 )
 
-t.test('kill -9 of one gateway loses requests that were in flight then, and no others', haproxy, async (t) => {
+t.test('kill -9 of one gateway loses only the requests in progress there', haproxy, async (t) => {
   const { backend, ports, gateways, proxy } = await startFleet(t, 20, 'redispatch')
   const load = pressOn(proxy.url)
   await wait(2000)

@@ -4,8 +4,8 @@ import { startGatewayProcess } from '../support/gateway.ts'
 import { listen } from '../support/listen.ts'
 import { eventually } from '../support/processes.ts'
 
-t.test('a machine that stands still for a while only delays the start', async (t) => {
-  // The start waits a second for this Redis, which says nothing: long enough to be stopped in.
+t.test('a suspended machine only delays the start', async (t) => {
+  // The start waits a second for this silent Redis, so there is time to suspend the process.
   let connections = 0
   const redis = createServer((socket) => {
     connections += 1

@@ -7,7 +7,7 @@ import { startGateway } from '../support/gateway.ts'
 import { check } from './check.ts'
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-/** Few different numbers, so that addresses fall into blocks often enough. */
+/** A few different numbers, so that addresses often fall into blocks. */
 const octet = fc.constantFrom(0, 1, 10, 127, 128, 192, 255)
 const v4 = fc.tuple(octet, octet, octet, octet).map((parts) => parts.join('.'))
 const group = fc.constantFrom('0', '1', 'fd00', '2001', 'db8', 'fe80')
@@ -24,7 +24,7 @@ const v6Block = fc.oneof(
   v6,
   fc.tuple(v6, fc.integer({ min: 1, max: 128 })).map(([ip, bits]) => `${ip}/${bits}`),
 )
-/** Blocks and an address of one family: whether 0.0.0.0 lies in ::/1 is a matter of opinion. */
+/** Blocks and an address of one family: whether 0.0.0.0 is in ::/1 is a matter of opinion. */
 const listAndAddress = fc.oneof(
   fc.tuple(fc.array(v4Block, { minLength: 1, maxLength: 4 }), v4),
   fc.tuple(fc.array(v6Block, { minLength: 1, maxLength: 4 }), v6),
@@ -40,7 +40,7 @@ function blockList(blocks: string[]) {
   return (ip: string) => list.check(ip, familyOf(ip))
 }
 
-t.test('an address is in a list of blocks when it is in one of them', async () => {
+t.test('an address is in a list of blocks if it is in one of them', async () => {
   await check(
     fc.property(listAndAddress, ([blocks, ip]) => {
       const read = addressBlocks().read(blocks.join(', '))
@@ -49,7 +49,7 @@ t.test('an address is in a list of blocks when it is in one of them', async () =
   )
 })
 
-t.test('a text that is taken for a list of blocks stops no start, any other is refused', async () => {
+t.test('a valid list of blocks lets the gateway start, any other text is rejected', async () => {
   const piece = fc.constantFrom(
     '10.0.0.0',
     '::1',
@@ -77,7 +77,7 @@ t.test('a text that is taken for a list of blocks stops no start, any other is r
   )
 })
 
-/** An entry of X-Forwarded-For as proxies write them, and what it says. */
+/** An entry of X-Forwarded-For as proxies write it, and its address. */
 const entry = fc.oneof(
   { weight: 4, arbitrary: address.map((ip) => ({ text: ip, ip })) },
   v4.map((ip) => ({ text: `${ip}:4711`, ip })),
@@ -87,7 +87,7 @@ const entry = fc.oneof(
   fc.constantFrom('unknown', 'x', '_hidden', '1.2.3', '10.0.0.1x').map((text) => ({ text, ip: undefined })),
 )
 
-t.test('the client is the right-most entry that is not trusted, whatever stands to its left', async (t) => {
+t.test('the client is the right-most untrusted entry, whatever stands to its left', async (t) => {
   const trusted = ['127.0.0.0/8', '10.0.0.0/8', 'fd00::/8']
   const { app, lines } = await startGateway(t, { TRUSTED_PROXIES: trusted.join(',') })
   const isTrusted = blockList(trusted)
@@ -97,7 +97,7 @@ t.test('the client is the right-most entry that is not trusted, whatever stands 
       const headers = entries.length > 0 ? { 'x-forwarded-for': entries.map(({ text }) => text).join(', ') } : {}
       await app.inject({ url: '/nope', remoteAddress: peer, headers: { host: 'x', ...headers } })
       const hops = [{ text: peer, ip: peer }, ...entries.toReversed()]
-      // With a port an address is none of a proxy's: it is the client, or the peer is where it says nothing.
+      // An entry with a port never matches a proxy: it is the client. If it is not an address, the peer is the client.
       const client = hops.find(({ text }) => !isIP(text) || !isTrusted(text.replace('::ffff:', ''))) ?? hops.at(-1)
       return lines.at(-1)?.clientAddress === (client?.ip ?? peer)
     }),

@@ -6,7 +6,7 @@ import { startRedis } from '../support/redis.ts'
 import { needs } from '../support/tools.ts'
 import { check } from './check.ts'
 
-/** The bucket as one would explain it: tokens that come back with time, at most `burst` of them. */
+/** A simple model of a bucket: tokens return over time, up to `burst`. */
 class Model {
   readonly #rps: number
   readonly #burst: number
@@ -31,10 +31,10 @@ const rate = fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.double({ min: 0.01, 
 const burst = fc.integer({ min: 1, max: 20 })
 const pause = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 50 }), fc.double({ min: 0, max: 3000, noNaN: true }))
 const takes = fc.array(fc.record({ pause, key: fc.constantFrom('a', 'b') }), { maxLength: 100 })
-/** What sums of fractions of a second may be off by, in tokens. */
+/** Tolerance for rounding errors, in tokens. */
 const blur = 1e-6
 
-t.test('the bucket gives and refuses as its model does, and says how long to wait', async () => {
+t.test('a bucket behaves like its model and returns the time to wait', async () => {
   await check(
     fc.property(rate, burst, takes, (rps, burst, takes) => {
       const buckets = new TokenBuckets(rps, burst)
@@ -52,7 +52,7 @@ t.test('the bucket gives and refuses as its model does, and says how long to wai
   )
 })
 
-t.test('whoever waits as long as they are told to gets a token', async () => {
+t.test('a client that waits for the returned time gets a token', async () => {
   await check(
     fc.property(rate, burst, fc.integer({ min: 1, max: 60 }), (rps, burst, takes) => {
       const buckets = new TokenBuckets(rps, burst)
@@ -67,7 +67,7 @@ t.test('whoever waits as long as they are told to gets a token', async () => {
   )
 })
 
-t.test('a flood of clients makes the oldest buckets forgotten, not the newest', async (t) => {
+t.test('many clients displace the oldest buckets, not the newest', async (t) => {
   const buckets = new TokenBuckets(0.01, 1)
   const generation = 25_000
 
@@ -80,7 +80,7 @@ t.test('a flood of clients makes the oldest buckets forgotten, not the newest', 
   t.ok(buckets.take('young', 0) > 0)
 })
 
-t.test('the bucket in Redis gives no more than its model, and all of that', needs('redis-server'), async (t) => {
+t.test('a bucket in Redis gives exactly as many tokens as its model', needs('redis-server'), async (t) => {
   const redis = await startRedis(t)
   let used = 0
 

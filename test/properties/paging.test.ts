@@ -8,9 +8,9 @@ import { check } from './check.ts'
 const everything = { from: 0, to: Number.POSITIVE_INFINITY }
 const maxSize = 1e9
 
-/** A create, or a delete of the session at a place. */
+/** A create, or a delete of the session at an index. */
 type Change = { kind: 'create' | 'delete'; place: number }
-/** What happens at one read of a page: turns of the event loop before it is cut and after, and changes before the cut. */
+/** The events during one read of a page: event loop turns before and after the page is cut, and changes before the cut. */
 type Step = { before: number; after: number; changes: Change[] }
 
 const change = fc.record({
@@ -21,7 +21,7 @@ const turns = fc.integer({ min: 0, max: 3 })
 const step = fc.record({
   before: turns,
   after: turns,
-  // Mostly little, at times a lot.
+  // Mostly few, sometimes many.
   changes: fc.oneof(
     fc.array(change, { maxLength: 0 }),
     fc.array(change, { maxLength: 2 }),
@@ -30,7 +30,7 @@ const step = fc.record({
 })
 const steps = fc.array(step, { maxLength: 40 })
 const count = fc.oneof(fc.constantFrom(0, 1, 12, 99, 100, 101, 199, 200, 500), fc.integer({ min: 0, max: 450 }))
-/** Over how many seconds the sessions were created, and how long ago the last one was. */
+/** The period in which the sessions were created, and the age of the last one, in seconds. */
 const spread = fc.constantFrom(1, 2, 3, 10, 100, 1000)
 const age = fc.constantFrom(0, 1, 60)
 
@@ -39,7 +39,7 @@ function projectOf(count: number, spread: number, age: number) {
   return new Project(Array.from({ length: count }, (_, index) => newest - 1000 * ((index * 7919) % spread)))
 }
 
-/** Reads a project in which something happens at each page. */
+/** Lists a project that changes at each page. */
 async function read(project: Project, steps: Step[]) {
   const throughout = new Set(project.names)
   const todo = [...steps]
@@ -66,7 +66,7 @@ async function read(project: Project, steps: Step[]) {
   }
 }
 
-/** The listing, or undefined for the 502 of a list that does not settle. */
+/** The list, or undefined for the 502 of a list that keeps changing. */
 async function settled(listing: Promise<Listing>): Promise<Listing | undefined> {
   try {
     return await listing
@@ -76,28 +76,31 @@ async function settled(listing: Promise<Listing>): Promise<Listing | undefined> 
   }
 }
 
-t.test('a session that is there throughout a list is in it once, and none that never was', async (t) => {
-  let unsettled = 0
-  const runs = 2000
+t.test(
+  'a list contains each session that existed throughout exactly once, and no session that never existed',
+  async (t) => {
+    let unsettled = 0
+    const runs = 2000
 
-  await check(
-    fc.asyncProperty(count, spread, age, steps, async (count, spread, age, steps) => {
-      const project = projectOf(count, spread, age)
-      const { listing, throughout } = await read(project, steps)
-      if (listing === undefined) {
-        unsettled += 1
-        return steps.some(({ changes }) => changes.length > 0)
-      }
-      const names = listing.sessions.map(({ id }) => id)
-      const listed = new Set(names)
-      const isComplete = throughout.isSubsetOf(listed) && listed.isSubsetOf(project.ever)
-      return isComplete && listed.size === names.length && listing.total === names.length
-    }),
-    runs,
-  )
+    await check(
+      fc.asyncProperty(count, spread, age, steps, async (count, spread, age, steps) => {
+        const project = projectOf(count, spread, age)
+        const { listing, throughout } = await read(project, steps)
+        if (listing === undefined) {
+          unsettled += 1
+          return steps.some(({ changes }) => changes.length > 0)
+        }
+        const names = listing.sessions.map(({ id }) => id)
+        const listed = new Set(names)
+        const isComplete = throughout.isSubsetOf(listed) && listed.isSubsetOf(project.ever)
+        return isComplete && listed.size === names.length && listing.total === names.length
+      }),
+      runs,
+    )
 
-  t.comment(`${unsettled} of ${runs} did not settle`)
-})
+    t.comment(`${unsettled} of ${runs} did not settle`)
+  },
+)
 
 t.test('a list that does not change costs one read of each page', async () => {
   await check(
@@ -109,7 +112,7 @@ t.test('a list that does not change costs one read of each page', async () => {
   )
 })
 
-t.test('a range of a list that does not change is that part of it, filtered or not', async () => {
+t.test('a page of an unchanged list is the same part of the whole list, filtered or not', async () => {
   const place = fc.integer({ min: 0, max: 500 })
 
   await check(

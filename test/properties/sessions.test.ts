@@ -7,7 +7,7 @@ import { Session } from '../../src/schemas/sessions.ts'
 import { fromBackend } from '../../src/sessions/mapping.ts'
 import { check } from './check.ts'
 
-// The gateway passes on the times that the backend gives, whatever their form.
+// The gateway forwards the timestamps of the backend in any format.
 FormatRegistry.Set('date-time', () => true)
 
 const statuses = new Map([
@@ -22,7 +22,7 @@ const statuses = new Map([
   ['Error', 'failed'],
 ])
 
-/** A value that is what it should be, or anything else. */
+/** A valid value, or anything else. */
 const or = <T>(right: fc.Arbitrary<T>) => fc.oneof({ weight: 3, arbitrary: right }, fc.jsonValue())
 const phase = fc.constantFrom(...statuses.keys(), 'Stopped', 'Stopping', '', 'constructor', '__proto__', 'running')
 const text = fc.constantFrom('', 'some text', '\0', '\ud800')
@@ -52,7 +52,7 @@ const resource = fc.record(
   { requiredKeys: ['metadata'] },
 )
 
-t.test('whatever a resource holds, its session has its fields, of their types, and no null', async () => {
+t.test('whatever a resource contains, its session has the documented fields and types, and no null', async () => {
   await check(
     fc.property(resource, (one) => {
       const sent: unknown = JSON.parse(JSON.stringify(one))
@@ -66,7 +66,7 @@ t.test('whatever a resource holds, its session has its fields, of their types, a
   )
 })
 
-t.test('the status is the one of its phase, and only what failed or completed says how', async () => {
+t.test('the status follows the phase, and only failed or completed sessions have an error or result', async () => {
   await check(
     fc.property(resource, (one) => {
       const sent = JSON.parse(JSON.stringify(one))
@@ -83,7 +83,7 @@ t.test('the status is the one of its phase, and only what failed or completed sa
   )
 })
 
-t.test('no JSON at all makes the reader of the backend’s answers fail', async () => {
+t.test('no JSON makes the parser of backend responses throw', async () => {
   await check(
     fc.property(fc.jsonValue(), (value) => {
       if (answers.session.Check(value)) fromBackend(value)

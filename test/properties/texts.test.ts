@@ -19,7 +19,7 @@ function isName(text: string): boolean {
   )
 }
 
-t.test('a name is what the rules say', async () => {
+t.test('a valid name is what the rules define', async () => {
   const label = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,65}$/)
 
   await check(fc.property(fc.oneof(nameLike, label, fc.string()), (text) => namePattern.test(text) === isName(text)))
@@ -57,13 +57,13 @@ t.test('a duration is the sum of its parts', async () => {
   )
 })
 
-t.test('what is written as a duration is read as the same, in whole milliseconds', async () => {
+t.test('a formatted duration parses to the same number of milliseconds', async () => {
   const wait = fc.oneof(fc.double({ min: 0, max: 1e9, noNaN: true }), fc.integer({ min: 0, max: 1e9 }))
 
   await check(fc.property(wait, (ms) => parseDuration(formatDuration(ms)) === Math.ceil(ms)))
 })
 
-t.test('no text makes the reader of durations fail', async () => {
+t.test('no text makes the duration parser throw', async () => {
   const unitLike = fc.string({ unit: fc.constantFrom(...'0123456789.-+ ', 'm', 's', 'h', 'n', 'u', 'µ', 'e', '\n') })
 
   await check(

@@ -5,7 +5,7 @@ import { ApiError } from '../../src/http/errors.ts'
 import { requestId } from '../../src/http/request-id.ts'
 import { check } from './check.ts'
 
-/** The namespace, or 401. Anything else that is thrown is a fault. */
+/** The namespace, or 401. Any other error is a bug. */
 function outcome(read: () => string | undefined): string | number | undefined {
   try {
     return read()
@@ -37,7 +37,7 @@ const claims = fc.record(
   { requiredKeys: [] },
 )
 
-/** What contract.md says of a payload. */
+/** The rules of contract.md for a payload. */
 function expected(payload: Record<string, unknown>): string | number | undefined {
   const named: unknown[] = []
   const bound = payload['kubernetes.io']
@@ -55,7 +55,7 @@ function expected(payload: Record<string, unknown>): string | number | undefined
   return isName && named.every((one) => one === first) ? first : 401
 }
 
-t.test('the claims of a service account’s token name one namespace, or none, or it is 401', async () => {
+t.test('the claims of a service-account token contain one namespace or no namespace, or the token is 401', async () => {
   const cache = new TokenCache()
 
   await check(
@@ -68,7 +68,7 @@ t.test('the claims of a service account’s token name one namespace, or none, o
   )
 })
 
-t.test('any text is a token, or 401, and the second time it is the same', async () => {
+t.test('any text is a valid token or 401, and the result is the same the second time', async () => {
   const cache = new TokenCache()
   const b64 = fc.string({ unit: fc.constantFrom(...'aZ0-._~+/='), maxLength: 40 })
 

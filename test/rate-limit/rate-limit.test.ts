@@ -7,7 +7,7 @@ import { TokenBuckets } from '../../src/rate-limit/local-buckets.ts'
 import { resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 
-/** Statuses of `count` reads in a row, from a client that a proxy calls `forwardedFor`. */
+/** Statuses of `count` reads in a row, from the client address `forwardedFor`. */
 function burst(port: number, count: number, forwardedFor?: string) {
   const one = () =>
     new Promise<number>((resolve, reject) => {
@@ -27,7 +27,7 @@ function burst(port: number, count: number, forwardedFor?: string) {
 
 const passed = (statuses: number[]) => statuses.filter((status) => status === 200).length
 
-t.test('a client over its bucket gets 429 with the time until the next token', async (t) => {
+t.test('a client without tokens gets 429 with the time until the next token', async (t) => {
   const backend = await startBackend(t, () => [200, resource('s')])
   const { send, url } = await startGateway(t, {
     BACKEND_URL: backend.url,
@@ -65,7 +65,7 @@ t.test('a long wait is written as a Go duration', async (t) => {
   t.match(headers.get('retry-after'), /^(99|100)$/)
 })
 
-t.test('without TRUSTED_PROXIES nobody can choose their address', async (t) => {
+t.test('without TRUSTED_PROXIES a client cannot choose its address', async (t) => {
   const backend = await startBackend(t, () => [200, resource('s')])
   const { port } = await startGateway(t, { BACKEND_URL: backend.url, RATE_LIMIT_RPS: '0.001', RATE_LIMIT_BURST: '10' })
 
@@ -75,7 +75,7 @@ t.test('without TRUSTED_PROXIES nobody can choose their address', async (t) => {
   t.equal(total, 10)
 })
 
-t.test('behind a trusted proxy the right-most entry that is not trusted is the client', async (t) => {
+t.test('behind a trusted proxy the right-most untrusted entry is the client', async (t) => {
   const backend = await startBackend(t, () => [200, resource('s')])
   const env = {
     BACKEND_URL: backend.url,
@@ -103,7 +103,7 @@ t.test('behind a trusted proxy the right-most entry that is not trusted is the c
   }
 })
 
-t.test('a token bucket against a bucket that is counted out', (t) => {
+t.test('a token bucket behaves like a simple counting model', (t) => {
   const [rps, capacity] = [7, 5]
   const buckets = new TokenBuckets(rps, capacity)
   let tokens = capacity
@@ -126,7 +126,7 @@ t.test('a token bucket against a bucket that is counted out', (t) => {
   t.end()
 })
 
-t.test('a million clients do not fill the memory, and a limited one is not forgotten at once', (t) => {
+t.test('a million clients do not fill the memory, and a limited client is not dropped at once', (t) => {
   const buckets = new TokenBuckets(1, 2)
   buckets.take('first', 0)
   buckets.take('first', 0)

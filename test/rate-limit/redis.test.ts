@@ -13,7 +13,7 @@ const back = 'Redis is available again: gateways limit rates together'
 
 type Gateway = Awaited<ReturnType<typeof startGatewayProcess>>
 
-/** Two gateway processes on one Redis. */
+/** Starts two gateway processes with one Redis. */
 async function startPair(t: Parameters<typeof startRedis>[0], limits: Record<string, string>) {
   const backend = await startBackend(t, () => [200, resource('s')])
   const store = await startRedis(t)
@@ -22,7 +22,7 @@ async function startPair(t: Parameters<typeof startRedis>[0], limits: Record<str
   return { store, gateways }
 }
 
-/** Reads through each gateway every `pause` ms until `until` is over. Gives the statuses and how long it took. */
+/** Reads through each gateway every `pause` ms until `until` is over. Returns the statuses and the duration. */
 async function press(gateways: Gateway[], pause: number, until: Promise<unknown>) {
   const statuses: Record<number, number> = {}
   let longest = 0
@@ -54,8 +54,8 @@ async function metric(gateway: Gateway, name: string) {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
 }
 
-t.test('two gateways on one Redis hold one limit together, to within 2 % over 30 s', redis, async (t) => {
-  // The burst is what keeps for five seconds: a machine that stands still for less loses none.
+t.test('two gateways on one Redis share one limit, within 2 % over 30 s', redis, async (t) => {
+  // The burst lasts five seconds: a machine that is suspended for less loses no tokens.
   const { gateways } = await startPair(t, { RATE_LIMIT_RPS: '40', RATE_LIMIT_BURST: '200' })
 
   const { statuses, seconds } = await press(gateways, 25, wait(30_000))
@@ -69,34 +69,38 @@ t.test('two gateways on one Redis hold one limit together, to within 2 % over 30
   for (const gateway of gateways) t.equal(count(gateway, away), 0, 'Redis was there all the time')
 })
 
-t.test('Redis stops and starts again: no 5xx, one log line each way, and the metric says so', redis, async (t) => {
-  const { store, gateways } = await startPair(t, { RATE_LIMIT_RPS: '20', RATE_LIMIT_BURST: '10' })
-  const { promise: over, resolve: finish } = Promise.withResolvers<void>()
+t.test(
+  'Redis stops and starts again: no 5xx, one log line for each change, and the metric shows it',
+  redis,
+  async (t) => {
+    const { store, gateways } = await startPair(t, { RATE_LIMIT_RPS: '20', RATE_LIMIT_BURST: '10' })
+    const { promise: over, resolve: finish } = Promise.withResolvers<void>()
 
-  const pressed = press(gateways, 50, over)
-  await wait(1000)
-  store.child.kill('SIGKILL')
-  await store.ended
-  for (const gateway of gateways) {
-    const local = () => metric(gateway, 'gateway_rate_limit_local_requests_total')
-    await eventually(async () => (await local()) > 10, 'requests being limited by the gateway alone')
-    t.equal(await metric(gateway, 'gateway_rate_limit_store_up'), 0)
-  }
-  await startRedis(t, store.port)
-  for (const gateway of gateways) await eventually(() => count(gateway, back) > 0, 'Redis being found again')
-  await wait(500)
-  finish()
-  const { statuses } = await pressed
+    const pressed = press(gateways, 50, over)
+    await wait(1000)
+    store.child.kill('SIGKILL')
+    await store.ended
+    for (const gateway of gateways) {
+      const local = () => metric(gateway, 'gateway_rate_limit_local_requests_total')
+      await eventually(async () => (await local()) > 10, 'requests being limited by the gateway alone')
+      t.equal(await metric(gateway, 'gateway_rate_limit_store_up'), 0)
+    }
+    await startRedis(t, store.port)
+    for (const gateway of gateways) await eventually(() => count(gateway, back) > 0, 'Redis being found again')
+    await wait(500)
+    finish()
+    const { statuses } = await pressed
 
-  t.same(Object.keys(statuses), ['200', '429'])
-  for (const gateway of gateways) {
-    t.equal(count(gateway, away), 1)
-    t.equal(count(gateway, back), 1)
-    t.equal(await metric(gateway, 'gateway_rate_limit_store_up'), 1)
-  }
-})
+    t.same(Object.keys(statuses), ['200', '429'])
+    for (const gateway of gateways) {
+      t.equal(count(gateway, away), 1)
+      t.equal(count(gateway, back), 1)
+      t.equal(await metric(gateway, 'gateway_rate_limit_store_up'), 1)
+    }
+  },
+)
 
-t.test('a Redis that hangs holds one round of requests for a moment, then none', redis, async (t) => {
+t.test('a hanging Redis delays one round of requests for a moment, then no more', redis, async (t) => {
   const { store, gateways } = await startPair(t, {})
 
   store.child.kill('SIGSTOP')
@@ -110,7 +114,7 @@ t.test('a Redis that hangs holds one round of requests for a moment, then none',
   for (const gateway of gateways) t.equal(count(gateway, away), 1)
 })
 
-t.test('without a Redis the gateway starts all the same, and limits', redis, async (t) => {
+t.test('without Redis the gateway starts and limits rates', redis, async (t) => {
   const { send, lines } = await startGateway(t, {
     REDIS_URL: `redis://:secret-password@127.0.0.1:${await freePort()}`,
     RATE_LIMIT_RPS: '0.001',
@@ -125,7 +129,7 @@ t.test('without a Redis the gateway starts all the same, and limits', redis, asy
   t.notMatch(JSON.stringify(lines), /secret-password/)
 })
 
-t.test('the bucket in Redis is the bucket in the process', redis, async (t) => {
+t.test('a bucket in Redis behaves like a bucket in the process', redis, async (t) => {
   const backend = await startBackend(t, () => [200, resource('s')])
   const { url } = await startRedis(t)
   const { send } = await startGateway(t, {

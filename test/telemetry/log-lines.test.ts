@@ -14,7 +14,7 @@ function collect() {
   return { lines: new LogLines(destination), written, flushed: () => flushed }
 }
 
-t.test('lines wait for each other a moment, and are written in their order', async (t) => {
+t.test('lines are collected for a moment and written in order', async (t) => {
   const { lines, written } = collect()
 
   lines.write('a\n')
@@ -27,7 +27,7 @@ t.test('lines wait for each other a moment, and are written in their order', asy
   t.same(written, ['a\nb\n', 'c\n'])
 })
 
-t.test('many lines are written at once, however fast they come', (t) => {
+t.test('many lines are written together, however fast they come', (t) => {
   const { lines, written } = collect()
   const all = Array.from({ length: 1000 }, (_, index) => `${index} ${'x'.repeat(100)}\n`)
 
@@ -39,7 +39,7 @@ t.test('many lines are written at once, however fast they come', (t) => {
   t.end()
 })
 
-t.test('the end of the process waits for no line', (t) => {
+t.test('the remaining lines are written at the end of the process', (t) => {
   const { lines, written, flushed } = collect()
 
   lines.write('last\n')

@@ -17,7 +17,7 @@ type Span = {
   attributes: Attribute[]
 }
 
-/** A receiver of OTLP over HTTP, in JSON as the exporter sends it. */
+/** A receiver for OTLP over HTTP in JSON, as the exporter sends it. */
 async function startCollector(t: Parameters<typeof startBackend>[0]) {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {
@@ -47,7 +47,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c'
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`
 
 t.test(
-  'the spans of a create: the caller’s trace, route, project, status, the backend below it, and no token',
+  'the spans of a create: the caller’s trace, route, project, status, a child span for the backend, and no token',
   async (t) => {
     const backend = await startBackend(t, ({ method }) =>
       method === 'POST' ? [201, { name: 's-1' }] : [500, { error: 'x' }],
@@ -62,7 +62,7 @@ t.test(
     const body = { task: 'x' }
     const made = await send('/v1/sessions', { method: 'POST', headers, body })
     await send('/v1/sessions/s-1?access_token=very-secret', { headers: { authorization: 'Bearer very-secret' } })
-    // A token that got into a path by mistake, where it may be a valid name.
+    // A token in a path by mistake, where it may be a valid name.
     for (const path of ['/v1/sessions/very-secret', '/v1/very-secret', '/v1/sessions/very-secret/transcript']) {
       await send(path, { headers })
     }
@@ -105,7 +105,7 @@ t.test(
   },
 )
 
-/** Node's options for a process that tells which of OpenTelemetry's modules it loads, but for the API that the metrics library loads anyway. */
+/** Node options that print the OpenTelemetry modules a process loads, except the API, which the metrics library loads anyway. */
 const tellLoads = `--import=data:text/javascript,${encodeURIComponent(
   `import { registerHooks } from 'node:module'
   registerHooks({ load(url, context, next) {
@@ -114,7 +114,7 @@ const tellLoads = `--import=data:text/javascript,${encodeURIComponent(
   } })`,
 )}`
 
-t.test('without an endpoint nothing of it is loaded, and the context is passed on as it came', async (t) => {
+t.test('without an endpoint no tracing module is loaded, and the trace context is forwarded unchanged', async (t) => {
   const backend = await startBackend(t, () => [200, resource('s')])
   const env = { BACKEND_URL: backend.url, NODE_OPTIONS: tellLoads }
   const plain = await startGatewayProcess(t, env)
@@ -127,7 +127,7 @@ t.test('without an endpoint nothing of it is loaded, and the context is passed o
   t.match(tracing.output(), /loads .*opentelemetry/)
 })
 
-t.test('a collector that is away costs no request and holds no shutdown', async (t) => {
+t.test('an unavailable collector fails no request and does not delay the shutdown', async (t) => {
   const backend = await startBackend(t, () => [200, resource('s')])
   const gateway = await startGatewayProcess(t, {
     BACKEND_URL: backend.url,
@@ -145,7 +145,7 @@ t.test('a collector that is away costs no request and holds no shutdown', async 
 
 const scrape = { accept: 'application/openmetrics-text;version=1.0.0;q=0.5,text/plain;version=0.0.4;q=0.2,*/*;q=0.1' }
 
-t.test('a scraper that asks for OpenMetrics gets the spans of the last requests with the durations', async (t) => {
+t.test('a scraper that accepts OpenMetrics gets durations with exemplars', async (t) => {
   const backend = await startBackend(t, () => [200, resource('s')])
   const collector = await startCollector(t)
   const { app, send } = await startGateway(t, {
