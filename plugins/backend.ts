@@ -14,7 +14,10 @@ import { parseJson } from '../src/json/members.ts'
 import { answers } from '../src/schemas/backend.ts'
 import { smallSize } from './memory-budget.ts'
 
-/** A call to the backend. `path` is relative to BACKEND_URL. `answer` checks the JSON of a success; without it, the result is ignored. */
+/**
+ * A call to the backend. `path` is relative to BACKEND_URL. `answer` checks the JSON of a success; without it, the
+ * result is ignored.
+ */
 export type BackendCall<S extends TSchema> = {
   method?: BackendRequest['method']
   path: string
@@ -172,7 +175,10 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   }
 }
 
-/** Tracks reads so they can be cancelled when the client disconnects. Writes are never cancelled: a half-finished write is worse. */
+/**
+ * Tracks reads so they can be cancelled when the client disconnects. Writes are never cancelled: a half-finished write
+ * is worse.
+ */
 function readsOf(request: FastifyRequest, method: string) {
   if (method !== 'GET') return undefined
   if (request.response?.destroyed) throw new ClientGone()

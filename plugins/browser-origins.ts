@@ -15,11 +15,11 @@ export type BrowserOriginsOptions = {
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * CORS for requests with an Origin and for preflights. Most callers are programs, which send no Origin. For them the hook
- * of @fastify/cors would take 2.5 µs and add 150 bytes of headers that only browsers read.
+ * CORS for requests with an Origin and for preflights. Most callers are programs, which send no Origin. For them the
+ * hook of @fastify/cors would take 2.5 µs and add 150 bytes of headers that only browsers read.
  *
- * CORS prevents foreign pages from reading responses, but a browser sends some writes without a preflight. So the gateway
- * itself rejects a write unless its Origin is allowed or is the origin of this service.
+ * CORS prevents foreign pages from reading responses, but a browser sends some writes without a preflight. So the
+ * gateway itself rejects a write unless its Origin is allowed or is the origin of this service.
  */
 async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: BrowserOriginsOptions) {
   const origin = allowedOrigins(allowed)

@@ -42,14 +42,15 @@ export type ConversationsOptions = Pick<BackendOptions, 'url' | 'timeout' | 'max
 const maxConnections = 16
 
 /**
- * Timeouts for the event stream of a completed session, in milliseconds: until the backend starts the stream, and for the
- * whole stream. A backend may take 15 s to start the stream of a session without events, and the caller waits for it.
+ * Timeouts for the event stream of a completed session, in milliseconds: until the backend starts the stream, and for
+ * the whole stream. A backend may take 15 s to start the stream of a session without events, and the caller waits for
+ * it.
  */
 const resultTimes = { opening: 3000, whole: 10_000 }
 
 /**
- * Reads the conversation of a session from its exported events. If the backend does not export events, it reads the event
- * stream. A stream takes half a second or more, so streams have their own connection pool.
+ * Reads the conversation of a session from its exported events. If the backend does not export events, it reads the
+ * event stream. A stream takes half a second or more, so streams have their own connection pool.
  */
 async function conversations(app: FastifyInstance, { url, timeout, maxResponse, queue }: ConversationsOptions) {
   const prefix = pathPrefixOf(url)

@@ -17,8 +17,8 @@ declare module 'fastify' {
 const interval = 20
 
 /**
- * During the drain, each response closes its connection. The client's next request then goes to another instance, and no
- * kept-alive connection delays the shutdown. The onSend hook also covers requests that came before the drain.
+ * During the drain, each response closes its connection. The client's next request then goes to another instance, and
+ * no kept-alive connection delays the shutdown. The onSend hook also covers requests that came before the drain.
  */
 async function drain(app: FastifyInstance) {
   app.decorate('lifecycle', { draining: false })

@@ -29,7 +29,10 @@ export type EventStreamOptions = {
   url: URL
   /** Limit of open streams. Each one has its own connection to the backend. */
   maxStreams: number
-  /** Milliseconds after which a silent backend connection is closed, and after which a session without events is checked. */
+  /**
+   * Milliseconds after which a silent backend connection is closed, and after which a session without events is
+   * checked.
+   */
   idle: number
 }
 
@@ -42,7 +45,9 @@ const heartbeat = 15_000
  */
 const refusalTimeout = 500
 
-/** Relays event streams of the backend. They last for hours, so they do not share the connection pool of other calls. */
+/**
+ * Relays event streams of the backend. They last for hours, so they do not share the connection pool of other calls.
+ */
 async function eventStream(app: FastifyInstance, { url, maxStreams, idle }: EventStreamOptions) {
   const prefix = pathPrefixOf(url)
   const pool = new Pool(url.origin, { allowH2: false, headersTimeout: 0, bodyTimeout: 0 })

@@ -5,8 +5,8 @@ import fp from 'fastify-plugin'
 import { type ApiError, errors } from '../src/http/errors.ts'
 
 /**
- * Rejects requests that RFC 9112 forbids but Node's parser accepts, and HTTP features that the gateway does not support.
- * Node would reject some of them itself, but without an error text.
+ * Rejects requests that RFC 9112 forbids but Node's parser accepts, and HTTP features that the gateway does not
+ * support. Node would reject some of them itself, but without an error text.
  */
 async function httpConformance(app: FastifyInstance) {
   /** Connections whose further requests are rejected, because the start of the next request is ambiguous. */

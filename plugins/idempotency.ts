@@ -22,7 +22,10 @@ export type IdempotentAction<Body> = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Runs `what` and answers the request. With an Idempotency-Key, it runs at most once, and retries get the first response. */
+    /**
+     * Runs `what` and answers the request. With an Idempotency-Key, it runs at most once, and retries get the first
+     * response.
+     */
     idempotent<Body>(request: FastifyRequest, reply: FastifyReply, what: IdempotentAction<Body>): Promise<Body>
   }
 }
@@ -37,7 +40,9 @@ export type IdempotencyPluginOptions = {
   /** Timeout for one backend call in milliseconds. */
   backendTimeout: number
   backendUrl: URL
-  /** URL of the Redis that stores keys for all gateways (redis:// or rediss://), or '' to store them in this process. */
+  /**
+   * URL of the Redis that stores keys for all gateways (redis:// or rediss://), or '' to store them in this process.
+   */
   redisUrl: string
 }
 

@@ -36,8 +36,8 @@ async function project(app: FastifyInstance, { header }: ProjectOptions) {
 }
 
 /**
- * Returns the string as an internalized V8 string, like a property name. With a computed string as key, V8 does not cache
- * the property lookup and deoptimizes the function, four times a second under load.
+ * Returns the string as an internalized V8 string, like a property name. With a computed string as key, V8 does not
+ * cache the property lookup and deoptimizes the function, four times a second under load.
  */
 function internalized(text: string): string {
   return Object.keys({ [text]: undefined })[0] ?? text

@@ -22,8 +22,8 @@ export type ListOutcomes = (sessions: BackendSession[]) => Promise<BackendSessio
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Adds data from the event log to a session, see Need. Throws if the gateway cannot read how a one-shot session ended:
-     * the status "Stopped" would be wrong.
+     * Adds data from the event log to a session, see Need. Throws if the gateway cannot read how a one-shot session
+     * ended: the status "Stopped" would be wrong.
      */
     withOutcome: (request: FastifyRequest, session: BackendSession) => Promise<BackendSession>
     /** Adds outcomes to a list with one or more pages. Statuses are those of `withOutcome`, but it adds fewer texts. */
@@ -39,8 +39,8 @@ const rereadAfter = { ending: 10_000, unreadable: 60_000 }
 type Reading = { outcome: Outcome; keepFor: number }
 
 /**
- * Determines how one-shot sessions ended. All callers share the cached outcomes: a caller has just read the session, and
- * every role of the platform that may read or list sessions may also read their event logs.
+ * Determines how one-shot sessions ended. All callers share the cached outcomes: a caller has just read the session,
+ * and every role of the platform that may read or list sessions may also read their event logs.
  */
 async function sessionOutcome(app: FastifyInstance) {
   const known = new OutcomeCache()

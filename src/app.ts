@@ -59,8 +59,8 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     clientErrorHandler(err, socket) {
       answerClientError(err, socket, (rejection) => app.recordRejected(rejection))
     },
-    // A token may have 16 KiB, and there are other headers. Duplicates of a single-value header are joined, so validation
-    // rejects them.
+    // A token may have 16 KiB, and there are other headers. Duplicates of a single-value header are joined, so
+    // validation rejects them.
     http: {
       maxHeaderSize: 32 * 1024,
       requireHostHeader: false,

@@ -1,4 +1,5 @@
-// Imported first, and in old JavaScript syntax: an older Node would fail at the first TypeScript file with a stack trace.
+// Imported first, and in old JavaScript syntax: an older Node would fail at the first TypeScript file with a stack
+// trace.
 const oldest = 24
 
 if (Number.parseInt(process.versions.node, 10) < oldest) {

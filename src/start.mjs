@@ -1,5 +1,5 @@
-// Entry point of `npm start`. Node's compile cache keeps the compiled code, without types, from the last start. That saves
-// 0.2 s and 20 MB. The cache must be enabled before the first TypeScript file, so this file is plain JavaScript.
+// Entry point of `npm start`. Node's compile cache keeps the compiled code, without types, from the last start. That
+// saves 0.2 s and 20 MB. The cache must be enabled before the first TypeScript file, so this file is plain JavaScript.
 import './require-node.mjs'
 import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'

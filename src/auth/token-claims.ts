@@ -32,7 +32,10 @@ export function payloadOf(token: string): Record<string, unknown> | undefined {
   return isObject(claims) ? claims : undefined
 }
 
-/** `<namespace>` of `system:serviceaccount:<namespace>:<name>`. A malformed subject is returned whole, so that it is rejected. */
+/**
+ * `<namespace>` of `system:serviceaccount:<namespace>:<name>`. A malformed subject is returned whole, so that it is
+ * rejected.
+ */
 function namespaceOfSubject(subject: unknown): string | undefined {
   if (typeof subject !== 'string' || !subject.startsWith(subjectPrefix)) return undefined
   const [namespace, name, ...rest] = subject.slice(subjectPrefix.length).split(':')

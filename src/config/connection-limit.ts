@@ -7,7 +7,9 @@ const others = 64
 /** Connections for reading event streams for transcripts. */
 const historyConnections = 16
 
-/** Limit of open files and sockets of this process, undefined if unknown. Node raises its soft limit to the hard limit. */
+/**
+ * Limit of open files and sockets of this process, undefined if unknown. Node raises its soft limit to the hard limit.
+ */
 function descriptorLimit(): number | undefined {
   try {
     const [, hard] = /^Max open files +\S+ +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
@@ -18,8 +20,8 @@ function descriptorLimit(): number | undefined {
 }
 
 /**
- * MAX_CONNECTIONS, or less if the limit of file descriptors is too low for it. Throws BadConfiguration if the limit allows
- * no client connection at all.
+ * MAX_CONNECTIONS, or less if the limit of file descriptors is too low for it. Throws BadConfiguration if the limit
+ * allows no client connection at all.
  */
 export function connectionsThatFit(config: Config, limit = descriptorLimit()): number {
   if (limit === undefined) return config.MAX_CONNECTIONS

@@ -12,8 +12,8 @@ const wholeText = /^(?:(?:\d+\.?\d*|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+$/
 const eachPart = /(\d+\.?\d*|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g
 
 /**
- * Parses a duration like Go's time.ParseDuration and returns milliseconds: `300ms`, `1m30s`, `1.5h`. Returns undefined for
- * an invalid text. Each number needs a unit, also zero. A sign is invalid, because no setting can be negative.
+ * Parses a duration like Go's time.ParseDuration and returns milliseconds: `300ms`, `1m30s`, `1.5h`. Returns undefined
+ * for an invalid text. Each number needs a unit, also zero. A sign is invalid, because no setting can be negative.
  */
 export function parseDuration(text: string): number | undefined {
   if (!wholeText.test(text)) return undefined

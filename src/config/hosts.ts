@@ -11,8 +11,8 @@ export function hostnameOf(host: string): string {
 export const loopbackHosts = ['localhost', '*.localhost', '127.0.0.1', '[::1]']
 
 /**
- * Tests a host name against a list of names and addresses. `*.example.com` matches every subdomain of example.com. Ports
- * are ignored.
+ * Tests a host name against a list of names and addresses. `*.example.com` matches every subdomain of example.com.
+ * Ports are ignored.
  */
 export function hostMatcher(list: readonly string[]): (name: string) => boolean {
   const names = new Set(list.map(hostnameOf))

@@ -2,8 +2,8 @@
 const developmentOrigins = ['http://localhost:3000', 'http://localhost:8080', 'https://*.apps-crc.testing']
 
 /**
- * Converts CORS_ALLOWED_ORIGINS to the option of @fastify/cors. `*` alone allows every origin. In `https://*.example.com`
- * it matches one or more labels of the host. An empty list allows the development origins.
+ * Converts CORS_ALLOWED_ORIGINS to the option of @fastify/cors. `*` alone allows every origin. In
+ * `https://*.example.com` it matches one or more labels of the host. An empty list allows the development origins.
  */
 export function allowedOrigins(list: readonly string[]): '*' | (string | RegExp)[] {
   const origins = list.length > 0 ? list : developmentOrigins

@@ -24,7 +24,10 @@ export class BadConfiguration extends Error {
   static readonly exitCode = 78
 }
 
-/** Reads all variables of the table from `env`. An empty variable counts as unset. Throws BadConfiguration with all problems. */
+/**
+ * Reads all variables of the table from `env`. An empty variable counts as unset. Throws BadConfiguration with all
+ * problems.
+ */
 export function readVariables<V extends Record<string, Variable<unknown>>>(
   variables: V,
   env: NodeJS.ProcessEnv,
@@ -41,7 +44,10 @@ export function readVariables<V extends Record<string, Variable<unknown>>>(
   return Object.freeze(values) as Values<V>
 }
 
-/** Formats a value for an error text: on one line, shortened, and without the part before an @, which may be credentials. */
+/**
+ * Formats a value for an error text: on one line, shortened, and without the part before an @, which may be
+ * credentials.
+ */
 function shown(text: string) {
   const masked = text.replace(/^.*@/s, '[redacted]@')
   return JSON.stringify(masked.length > 100 ? `${masked.slice(0, 100)}…` : masked)

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * The client's IP address: the TCP peer or, if the peer is a trusted proxy, the right-most untrusted entry of
- * X-Forwarded-For. Some proxies append a port to the entry. An entry that is not an address is ignored. For a connection
- * that was reset, the peer is unknown and the address is ''.
+ * X-Forwarded-For. Some proxies append a port to the entry. An entry that is not an address is ignored. For a
+ * connection that was reset, the peer is unknown and the address is ''.
  */
 export function clientAddress(request: FastifyRequest): string {
   // On a socket that listens on IPv6, IPv4 clients have IPv4-mapped addresses. CIDR lists and people write plain IPv4.

@@ -25,8 +25,8 @@ export type Connection = Socket & {
 }
 
 /**
- * Answers a request that the parser rejected and closes the connection, because the start of the next request is unknown.
- * An earlier request on the same connection is answered first.
+ * Answers a request that the parser rejected and closes the connection, because the start of the next request is
+ * unknown. An earlier request on the same connection is answered first.
  */
 export function answerClientError(
   err: Error & { code?: string },
@@ -56,8 +56,8 @@ export function answerUnroutable(server: Server, onRejected: OnRejected) {
   // plugins/http-conformance.ts checks the Expect header together with the other headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', ({ socket }: { socket: Connection }) => {
-    // Node has detached this socket. Without an error listener, a reset would end the process. Without reading, the end of
-    // the connection would go unnoticed.
+    // Node has detached this socket. Without an error listener, a reset would end the process. Without reading, the end
+    // of the connection would go unnoticed.
     socket.on('error', () => {})
     socket.on('end', () => socket.destroySoon())
     socket.resume()
@@ -95,8 +95,8 @@ const closing = new WeakSet<Socket>()
 const closeTimeout = 500
 
 /**
- * Sends the last response of a connection and closes it. Meanwhile the gateway reads and drops what the client still sends:
- * closing a socket with unread data sends a TCP reset, which can overtake the response.
+ * Sends the last response of a connection and closes it. Meanwhile the gateway reads and drops what the client still
+ * sends: closing a socket with unread data sends a TCP reset, which can overtake the response.
  */
 function sendLast(socket: Socket, answer: string) {
   closing.add(socket)

@@ -6,8 +6,8 @@ import { exceedsMaxValues, maxValues } from './json-size.ts'
 const { FST_ERR_CTP_INVALID_MEDIA_TYPE } = errorCodes
 
 /**
- * Accepts only JSON bodies, so a form posted by a foreign page is rejected. An empty body counts as no body, because some
- * clients send a content type with every request.
+ * Accepts only JSON bodies, so a form posted by a foreign page is rejected. An empty body counts as no body, because
+ * some clients send a content type with every request.
  */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
@@ -26,8 +26,9 @@ export function acceptJsonOnly(app: FastifyInstance) {
 }
 
 /**
- * Rejects a POST without a body from a browser unless its content type is JSON. A foreign page can send such a POST without
- * a preflight, with the cookies of a login proxy. For a POST with a body, the body parser checks the content type.
+ * Rejects a POST without a body from a browser unless its content type is JSON. A foreign page can send such a POST
+ * without a preflight, with the cookies of a login proxy. For a POST with a body, the body parser checks the content
+ * type.
  */
 export function rejectCrossSitePost({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void) {
   const isJson = /^application\/json *(;|$)/i.test(headers['content-type'] ?? '')

@@ -1,4 +1,7 @@
-/** Limit of fields and array items in a JSON body, on all levels together. Each costs CPU before the backend checks the token. */
+/**
+ * Limit of fields and array items in a JSON body, on all levels together. Each costs CPU before the backend checks the
+ * token.
+ */
 export const maxValues = 2000
 
 const [quote, backslash, comma, brace, bracket] = Buffer.from('"\\,{[') as unknown as [

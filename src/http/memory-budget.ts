@@ -17,8 +17,9 @@ export class MemoryBudget {
   }
 
   /**
-   * Reserves memory for a request that has already reserved `own` bytes. Returns false if the limit is reached. A request
-   * above the limit succeeds while the others use little: other limits bound its size, and it could never succeed otherwise.
+   * Reserves memory for a request that has already reserved `own` bytes. Returns false if the limit is reached. A
+   * request above the limit succeeds while the others use little: other limits bound its size, and it could never
+   * succeed otherwise.
    */
   reserve(client: string, bytes: number, own: number): boolean {
     const ofClient = this.#reserved.get(client) ?? 0

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * The request id: the client's X-Request-Id if it is safe for a log and a header, else a new UUID. If the client sends its
- * token as id by mistake, the gateway does not use it, so the token is not logged.
+ * The request id: the client's X-Request-Id if it is safe for a log and a header, else a new UUID. If the client sends
+ * its token as id by mistake, the gateway does not use it, so the token is not logged.
  */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const sent = headers['x-request-id']

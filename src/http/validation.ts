@@ -7,7 +7,8 @@ export const ajvOptions: NonNullable<FastifyServerOptions['ajv']> = {
     coerceTypes: false,
     removeAdditional: false,
     useDefaults: false,
-    // TypeBox builds the schemas, so they are valid. Checking them makes Ajv compile its meta-schema: 60 ms at each start.
+    // TypeBox builds the schemas, so they are valid. Checking them makes Ajv compile its meta-schema: 60 ms at each
+    // start.
     validateSchema: false,
     // `expected` completes "must be" in an error text; `verbose` adds the schema to the error, so that it can be read.
     // `documentedAs` is the type that the OpenAPI document shows for a string, such as `integer` for `limit`.

@@ -2,10 +2,10 @@
 const generationSize = 25_000
 
 /**
- * One token bucket per key, with `burst` tokens and a refill rate of `rps` per second. A bucket is stored as the time at
- * which it is full again (the generic cell rate algorithm, ITU-T I.371), so a full bucket needs no entry. There are two
- * generations: when the young one is full, it replaces the old one. This limits the memory for any number of clients. A
- * dropped bucket counts as full.
+ * One token bucket per key, with `burst` tokens and a refill rate of `rps` per second. A bucket is stored as the time
+ * at which it is full again (the generic cell rate algorithm, ITU-T I.371), so a full bucket needs no entry. There are
+ * two generations: when the young one is full, it replaces the old one. This limits the memory for any number of
+ * clients. A dropped bucket counts as full.
  */
 export class TokenBuckets {
   readonly #refillMs: number
@@ -18,7 +18,9 @@ export class TokenBuckets {
     this.#capacityMs = burst * this.#refillMs
   }
 
-  /** Takes one token at the time `now` (ms). Returns 0, or the milliseconds until the next token if the bucket is empty. */
+  /**
+   * Takes one token at the time `now` (ms). Returns 0, or the milliseconds until the next token if the bucket is empty.
+   */
   take(key: string, now: number): number {
     const fullAt = Math.max(this.#young.get(key) ?? this.#old.get(key) ?? now, now)
     const wait = fullAt + this.#refillMs - now - this.#capacityMs

@@ -21,8 +21,8 @@ export type SharedBucketsOptions = {
 }
 
 /**
- * Token buckets in Redis. While Redis is unavailable, the buckets are in this process: a failed rate limiter must not fail
- * requests. Meanwhile no request waits for Redis; a background check notices when it is available again.
+ * Token buckets in Redis. While Redis is unavailable, the buckets are in this process: a failed rate limiter must not
+ * fail requests. Meanwhile no request waits for Redis; a background check notices when it is available again.
  */
 export class SharedBuckets implements Buckets {
   readonly #redis: RedisBuckets

@@ -9,7 +9,10 @@ export type Exemplar = { trace_id: string; span_id: string }
 /** The samples of a histogram for one set of labels. */
 export type Samples = { observe: (seconds: number, exemplar?: Exemplar) => void }
 
-/** Bucket bounds in seconds. Reading a session takes milliseconds, a long list seconds; BACKEND_TIMEOUT defaults to 30 s. */
+/**
+ * Bucket bounds in seconds. Reading a session takes milliseconds, a long list seconds; BACKEND_TIMEOUT defaults to 30
+ * s.
+ */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 class Series implements Samples {
@@ -36,8 +39,8 @@ class Series implements Samples {
 }
 
 /**
- * A histogram of durations. The registry of the metrics library only prints it. The library's own histogram builds strings
- * from labels and bounds for each sample: 1 µs instead of 0.04 µs.
+ * A histogram of durations. The registry of the metrics library only prints it. The library's own histogram builds
+ * strings from labels and bounds for each sample: 1 µs instead of 0.04 µs.
  */
 export function createDurationHistogram<Label extends string>(
   { register }: Metrics,

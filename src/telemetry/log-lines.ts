@@ -7,8 +7,8 @@ const flushSize = 16 * 1024
 const maxDelay = 100
 
 /**
- * Collects log lines and writes them in one system call. One call per line would cost 5 µs per request, more than building
- * the line. SonicBoom's `minLength` would copy all collected text with each line; this class joins it once.
+ * Collects log lines and writes them in one system call. One call per line would cost 5 µs per request, more than
+ * building the line. SonicBoom's `minLength` would copy all collected text with each line; this class joins it once.
  */
 export class LogLines {
   readonly #destination: Destination

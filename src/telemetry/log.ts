@@ -31,8 +31,8 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * An error and its causes for the log, with stack traces if `stack` is set. Other fields are left out: errors of the HTTP
- * client contain data of the backend.
+ * An error and its causes for the log, with stack traces if `stack` is set. Other fields are left out: errors of the
+ * HTTP client contain data of the backend.
  */
 function describe(err: Error, stack: boolean): object {
   const { name, message, cause } = err

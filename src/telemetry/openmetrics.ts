@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 type Metrics = FastifyInstance['metrics']['client']
 
 /**
- * Whether an Accept header prefers OpenMetrics, as Prometheus does, to the older text format (RFC 9110, section 12.5.1).
+ * Whether an Accept header prefers OpenMetrics, as Prometheus does, to the older text format (RFC 9110, section
+ * 12.5.1).
  */
 export function prefersOpenMetrics(accept = ''): boolean {
   const weights = new Map<string, number>()
@@ -17,8 +18,8 @@ export function prefersOpenMetrics(accept = ''): boolean {
 }
 
 /**
- * The metrics in the OpenMetrics text format, which supports exemplars. For it, the library permanently removes `_total`
- * from counter names. So it gets derived objects, which have their own name and inherit the samples.
+ * The metrics in the OpenMetrics text format, which supports exemplars. For it, the library permanently removes
+ * `_total` from counter names. So it gets derived objects, which have their own name and inherit the samples.
  */
 export async function openMetricsOf({ register, Registry }: Metrics): Promise<{ type: string; text: string }> {
   const own = new Registry(Registry.OPENMETRICS_CONTENT_TYPE)

@@ -1,8 +1,8 @@
 import type { Samples } from './histogram.ts'
 
 /**
- * Caches the series of a histogram by method, route and status class ("2xx", or "none" without a status). There are few,
- * because clients cannot choose the route label.
+ * Caches the series of a histogram by method, route and status class ("2xx", or "none" without a status). There are
+ * few, because clients cannot choose the route label.
  */
 export class SamplesByStatus {
   readonly #lookUp: (method: string, route: string, status: string) => Samples

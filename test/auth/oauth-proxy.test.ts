@@ -13,7 +13,9 @@ const json = { ...project, 'content-type': 'application/json' }
 
 type T = Parameters<typeof startProvider>[0]
 
-/** Starts provider, proxy and gateway. The gateway accepts the token header only from 127.0.0.1, where the proxy runs. */
+/**
+ * Starts provider, proxy and gateway. The gateway accepts the token header only from 127.0.0.1, where the proxy runs.
+ */
 async function startAll(t: T, backendUrl: string, { ttl = 3600, more = [] as string[] } = {}) {
   const port = await freePort()
   const { issuer } = await startProvider(t, { redirect: `http://127.0.0.1:${port}/oauth2/callback`, ttl })

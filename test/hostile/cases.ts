@@ -4,7 +4,10 @@ import { inner, place } from './leaks.ts'
 import { startRecordingBackend } from './recording-backend.ts'
 import { type Bytes, exchange, type WireAnswer } from './wire.ts'
 
-/** Bytes of one connection, the statuses of the responses in order (empty: closed without a response), the backend requests. */
+/**
+ * Bytes of one connection, the statuses of the responses in order (empty: closed without a response), the backend
+ * requests.
+ */
 export type Case = [name: string, sent: Bytes, answers: number[], backend?: string[]]
 
 export const host = 'Host: x\r\n'

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { size } from '../support/size.ts'
 
-/** The inputs are the same in every run. Another seed gives other inputs. A failure prints its seed and the smallest failing input. */
+/**
+ * The inputs are the same in every run. Another seed gives other inputs. A failure prints its seed and the smallest
+ * failing input.
+ */
 const seed = Number(process.env.PROPERTY_SEED ?? 8)
 
 /** Checks a property with a number of inputs; `npm test` uses a tenth of it. */

@@ -10,7 +10,9 @@ const maxSize = 1e9
 
 /** A create, or a delete of the session at an index. */
 type Change = { kind: 'create' | 'delete'; place: number }
-/** The events during one read of a page: event loop turns before and after the page is cut, and changes before the cut. */
+/**
+ * The events during one read of a page: event loop turns before and after the page is cut, and changes before the cut.
+ */
 type Step = { before: number; after: number; changes: Change[] }
 
 const change = fc.record({

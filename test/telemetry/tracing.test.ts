@@ -105,7 +105,10 @@ t.test(
   },
 )
 
-/** Node options that print the OpenTelemetry modules a process loads, except the API, which the metrics library loads anyway. */
+/**
+ * Node options that print the OpenTelemetry modules a process loads, except the API, which the metrics library loads
+ * anyway.
+ */
 const tellLoads = `--import=data:text/javascript,${encodeURIComponent(
   `import { registerHooks } from 'node:module'
   registerHooks({ load(url, context, next) {
