@@ -26,7 +26,7 @@ export const groups: Record<string, Group> = {
     mutate: [
       'plugins/rate-limit.ts:30-37',
       'plugins/rate-limit.ts:59-64',
-      'src/rate-limit/local-buckets.ts:22-34',
+      'src/rate-limit/local-buckets.ts:24-36',
       'src/http/client-address.ts',
     ],
     tests: [
