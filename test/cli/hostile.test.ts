@@ -4,10 +4,10 @@ import { pageOf, resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 import { caller, prepareSgw } from './support/sgw.ts'
 
-/** What a terminal would act on, or what hides or turns round the text about it. */
+/** Characters that control a terminal, hide text or reverse its direction. */
 const controls = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]--[\n\t\u200d]]/v
 
-/** Clears the screen, names the window, writes over the line, opens a link, sets the clipboard, turns text round. */
+/** Clears the screen, sets the window title, overwrites the line, opens a link, sets the clipboard, reverses text. */
 const hostile = [
   '\u001b[2J\u001b[1;1Hgone',
   '\u001b]0;owned\u0007title',
@@ -20,7 +20,7 @@ const hostile = [
   '👩‍👩‍👧 日本語',
 ].join('\n')
 
-t.test('no text of a session reaches a terminal raw, and programs get all of it', async (t) => {
+t.test('texts of a session are escaped for terminals, and complete in JSON and YAML', async (t) => {
   const spec = { initialPrompt: hostile, llmSettings: { model: hostile } }
   const ended = { completionTime: '2026-11-21T09:00:00Z', error: hostile, result: hostile }
   const all = [
@@ -59,7 +59,7 @@ t.test('no text of a session reaches a terminal raw, and programs get all of it'
   }
   t.same(parse((await run(['list', '-o', 'yaml'])).stdout), json)
   const { stdout } = await run(['get', 's-1'])
-  t.equal(stdout.match(/^Status/gm)?.length, 1, 'no text passes for a field')
+  t.equal(stdout.match(/^Status/gm)?.length, 1, 'no text imitates a field')
   t.match(stdout, /gone/)
-  t.match(stdout, /👩‍👩‍👧 日本語/, 'what is harmless stays')
+  t.match(stdout, /👩‍👩‍👧 日本語/, 'harmless text stays')
 })

@@ -6,8 +6,8 @@ import { startGateway } from '../support/gateway.ts'
 import { eventually } from '../support/processes.ts'
 import { caller, prepareSgw } from './support/sgw.ts'
 
-/** A gateway with one session, whose events a test sends with `tell`. */
-async function startTold(t: Test) {
+/** A gateway with one session. The test sends its events with `emit`. */
+async function startSession(t: Test) {
   let phase = 'Running'
   const streams: ServerResponse[] = []
   const backend = await startBackend(t, ({ url, method }, response) => {
@@ -19,7 +19,7 @@ async function startTold(t: Test) {
   const gateway = await startGateway(t, { BACKEND_URL: backend.url })
   const { file, env } = await prepareSgw(t, caller(gateway.url))
   return {
-    /** Starts sgw; `shows` waits for what it wrote on both outputs. */
+    /** Starts sgw. `shows` waits for a text in its output. */
     start(...args: string[]) {
       const child = spawn(process.execPath, [file, ...args], { env })
       t.teardown(() => child.kill('SIGKILL'))
@@ -33,7 +33,7 @@ async function startTold(t: Test) {
       const shows = (part: string) => eventually(() => text.includes(part), JSON.stringify(part))
       return { child, shows, ended, text: () => text }
     },
-    async tell(...events: object[]) {
+    async emit(...events: object[]) {
       const stream = await eventually(() => streams.at(-1), 'the event stream')
       for (const event of events) stream.write(`data: ${JSON.stringify(event)}\n\n`)
     },
@@ -50,43 +50,43 @@ for (const args of [
   ['logs', '-f', 's-1'],
   ['send', '-f', 's-1', 'hi'],
 ]) {
-  t.test(`sgw ${args.slice(0, 2).join(' ')} writes words before their line ends`, async (t) => {
-    const { start, tell } = await startTold(t)
+  t.test(`sgw ${args.slice(0, 2).join(' ')} prints text before its line ends`, async (t) => {
+    const { start, emit } = await startSession(t)
     const { child, shows, ended, text } = start(...args)
 
-    await tell(started, say('m-1', 'The cause '))
+    await emit(started, say('m-1', 'The cause '))
     await shows('assistant\n  The cause')
-    await tell(say('m-1', 'is'))
+    await emit(say('m-1', 'is'))
     await shows('  The cause is')
-    await tell(say('m-1', ' here.\r'), say('m-1', '\n\n  - one'))
+    await emit(say('m-1', ' here.\r'), say('m-1', '\n\n  - one'))
     await shows('  The cause is here.\n\n    - one')
     child.kill('SIGINT')
 
     t.equal(await ended, 130)
-    t.match(text(), '  The cause is here.\n\n    - one\nsgw: Interrupted.', 'the error has a line of its own')
+    t.match(text(), '  The cause is here.\n\n    - one\nsgw: Interrupted.', 'the error starts on a new line')
   })
 }
 
-t.test('sgw logs -f writes the plan of the agent, and then what changes in it', async (t) => {
-  const { start, tell, end } = await startTold(t)
+t.test('sgw logs -f prints the plan of the agent, and later only its changed entries', async (t) => {
+  const { start, emit, end } = await startSession(t)
   const { ended, text } = start('logs', '-f', 's-1')
   const plan = (...entries: [status: string, content: string][]) => {
     const content = { entries: entries.map(([status, content]) => ({ status, content, priority: 'low' })) }
     return { type: 'ACTIVITY_SNAPSHOT', messageId: 'p-1', activityType: 'PLAN', content }
   }
 
-  await tell(plan(['in_progress', 'Read\u001b[2J it'], ['pending', 'Mend it']))
-  await tell(plan(['in_progress', 'Read\u001b[2J it'], ['pending', 'Mend it']))
-  await tell(plan(['completed', 'Read\u001b[2J it'], ['in_progress', 'Mend it'], ['pending', 'Test it']))
+  await emit(plan(['in_progress', 'Read\u001b[2J it'], ['pending', 'Mend it']))
+  await emit(plan(['in_progress', 'Read\u001b[2J it'], ['pending', 'Mend it']))
+  await emit(plan(['completed', 'Read\u001b[2J it'], ['in_progress', 'Mend it'], ['pending', 'Test it']))
   for (const content of [undefined, null, {}, { entries: 1 }, { entries: [null, { status: 1 }] }])
-    await tell({ ...plan(), messageId: 'odd', content }, { ...plan(), activityType: 'OTHER', content })
+    await emit({ ...plan(), messageId: 'odd', content }, { ...plan(), activityType: 'OTHER', content })
   end()
   await ended
 
   t.equal(text(), 'plan\n  [>] Read it\n  [ ] Mend it\nplan\n  [x] Read it\n  [>] Mend it\n  [ ] Test it\n')
 })
 
-/** What a terminal would act on, or what hides or turns round the text about it. */
+/** Characters that control a terminal, hide text or reverse its direction. */
 const controls = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]--[\n\t\u200d]]/v
 
 const hostile = [
@@ -100,18 +100,18 @@ const hostile = [
   '👩‍👩‍👧 日本語',
 ].join('\n')
 
-t.test('no cut between two events lets a control sequence or half a character through', async (t) => {
-  const { start, tell, end } = await startTold(t)
+t.test('a control sequence or character that is split between events is never printed raw', async (t) => {
+  const { start, emit, end } = await startSession(t)
   const { ended, text } = start('logs', '-f', 's-1')
   const cuts = Array.from({ length: hostile.length + 1 }, (_, at) => [hostile.slice(0, at), hostile.slice(at)])
   const messages = [[hostile], Array.from({ length: hostile.length }, (_, at) => hostile[at] ?? ''), ...cuts]
 
   for (const [at, parts] of messages.entries()) {
     const messageId = `m-${at}`
-    await tell(...parts.map((part) => say(messageId, part)), { type: 'TEXT_MESSAGE_END', messageId })
+    await emit(...parts.map((part) => say(messageId, part)), { type: 'TEXT_MESSAGE_END', messageId })
   }
   const long = ['\u001b]0;', 'x'.repeat(10_000), '\u0007', '\u001b', '[2J']
-  await tell(...long.map((part) => say('long', part)))
+  await emit(...long.map((part) => say('long', part)))
   end()
   await ended
 
@@ -119,6 +119,6 @@ t.test('no cut between two events lets a control sequence or half a character th
   const [, whole = '', ...others] = text().split('assistant\n')
   t.match(whole, /gone\n[\s\S]*👩‍👩‍👧 日本語\n$/)
   t.equal(others.length, messages.length)
-  t.same(new Set(others.slice(0, -1)), new Set([whole]), 'every cut reads as the whole')
+  t.same(new Set(others.slice(0, -1)), new Set([whole]), 'every split prints the same text')
   t.match(others.at(-1), /x{10000}/)
 })

@@ -10,10 +10,10 @@ const session = (name: string, phase: string, initialPrompt: string) => {
   return resource(name, { spec: { initialPrompt }, status: { phase } })
 }
 
-/** The `script` of Linux makes a terminal; that of other systems takes other options. */
+/** `script` creates a terminal. Other systems than Linux have other options for it. */
 const withScript = process.platform === 'linux' ? needs('script') : { skip: 'needs the script command of Linux' }
 
-/** Runs sgw on a terminal of so many columns; standard error is the terminal too. Gives all that it shows. */
+/** Runs sgw on a terminal, which gets standard output and standard error. Returns the screen's text. */
 async function onTerminal(t: Test, { file, env }: Sgw, columns: number, args: string[], more: NodeJS.ProcessEnv = {}) {
   const command = `stty cols ${columns} rows 24; exec "${process.execPath}" "${file}" ${args.join(' ')}`
   const child = spawn('script', ['-qec', command, '/dev/null'], {
@@ -26,7 +26,7 @@ async function onTerminal(t: Test, { file, env }: Sgw, columns: number, args: st
 }
 
 t.test(
-  'tables fit the terminal, wide characters and all, and have colour where it is wanted',
+  'tables fit the terminal, also with wide characters, and have colors unless turned off',
   withScript,
   async (t) => {
     const all = [
@@ -45,10 +45,10 @@ t.test(
     const [head = '', first = '', second = '', third = ''] = plain
     const start = head.indexOf('TASK')
     t.match(head, /^ID {13}STATUS {4}AGE +TASK$/)
-    const room = 60 - start
-    t.equal(first.slice(start), `${'日本語のとても長いタスク'.repeat(5).slice(0, Math.floor((room - 1) / 2))}…`)
+    const width = 60 - start
+    t.equal(first.slice(start), `${'日本語のとても長いタスク'.repeat(5).slice(0, Math.floor((width - 1) / 2))}…`)
     t.match(second.slice(start), /^(👩‍👩‍👧)+…$/)
-    t.equal(third.length, 60, 'the last column takes what room there is')
+    t.equal(third.length, 60, 'the last column fills the line')
     t.match(third, /^third +Stopping +\d+[a-z] +plain plain .*…$/)
     t.notMatch(plain.join(''), '\u001b')
     const whole = await onTerminal(t, sgw, 60, ['list', '-o', 'wide'], { NO_COLOR: '1' })
@@ -61,7 +61,7 @@ t.test(
   },
 )
 
-t.test('a list on 80 columns leaves room for the tasks beside ids of the platform', withScript, async (t) => {
+t.test('a list on 80 columns shows the tasks beside long session IDs', withScript, async (t) => {
   const all = ['Running', 'Completed'].map((phase, at) => {
     const spec = { initialPrompt: 'Fix the login page of the shop', llmSettings: { model: 'a-model-with-a-long-name' } }
     return resource(`session-7f9c24e8-3b1a-4c5d-9e6f-0a1b2c3d4e5${at}`, { spec, status: { phase } })
@@ -79,7 +79,7 @@ t.test('a list on 80 columns leaves room for the tasks beside ids of the platfor
   t.equal(shown.length, 3)
 })
 
-t.test('a wait shows how it goes in one line, which is gone at the end', withScript, async (t) => {
+t.test('a wait shows its progress in one line and clears it at the end', withScript, async (t) => {
   let reads = 0
   const backend = await startBackend(t, () => {
     reads += 1
@@ -92,5 +92,5 @@ t.test('a wait shows how it goes in one line, which is gone at the end', withScr
 
   t.match(shown, /s-1: running/)
   const [, after = ''] = shown.split('\u001b[?25l').pop()?.split('\u001b[?25h') ?? []
-  t.ok(after.startsWith('\u001b[1mID       \u001b[22ms-1\n'), 'the cursor is back and the line is free')
+  t.ok(after.startsWith('\u001b[1mID       \u001b[22ms-1\n'), 'the cursor is back and the line is clear')
 })

@@ -5,20 +5,21 @@ import type { Test } from 'tap'
 import { bundle } from '../../../cli/bundle.ts'
 import { temporaryDirectory } from '../../support/local-backend.ts'
 
-/** What a run of sgw leaves. */
+/** Exit code and output of a run of sgw. */
 export type Ran = { code: number | null; stdout: string; stderr: string }
 
 export type Sgw = {
-  /** The bundled program, and the configuration that its runs use unless `env` names another. */
+  /** Path of the bundled program. */
   file: string
+  /** Path of the configuration file, unless `env` sets another. */
   config: string
-  /** The environment of its runs. */
+  /** Environment of the runs. */
   env: NodeJS.ProcessEnv
-  /** Runs sgw with arguments, and with `input` on its standard input. */
+  /** Runs sgw with arguments. `input` is its standard input. */
   run: (args: string[], options?: { env?: NodeJS.ProcessEnv; input?: string }) => Promise<Ran>
 }
 
-/** Bundles sgw as it ships, for runs in nothing of this environment but PATH and `env`. */
+/** Bundles sgw as published. Its runs inherit only PATH from this environment, plus `env`. */
 export async function prepareSgw(t: Test, env: NodeJS.ProcessEnv = {}): Promise<Sgw> {
   const directory = await temporaryDirectory(t)
   await bundle(directory)
@@ -29,7 +30,7 @@ export async function prepareSgw(t: Test, env: NodeJS.ProcessEnv = {}): Promise<
     const child = spawn(process.execPath, [file, ...args], { env: { ...whole, ...more } })
     t.teardown(() => child.kill('SIGKILL'))
     const code = new Promise<number | null>((resolve) => child.once('close', resolve))
-    // Who does not read it may be gone before it is written.
+    // sgw may exit without reading its input.
     child.stdin.on('error', () => {}).end(input)
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
     return { code: await code, stdout, stderr }
@@ -37,7 +38,7 @@ export async function prepareSgw(t: Test, env: NodeJS.ProcessEnv = {}): Promise<
   return { file, config, env: whole, run }
 }
 
-/** What reaches a gateway in project `demo`. */
+/** Environment for a gateway and the project `demo`. */
 export function caller(url: string): NodeJS.ProcessEnv {
   return { SESSION_GATEWAY_URL: url, SESSION_GATEWAY_TOKEN: 'any', SESSION_GATEWAY_PROJECT: 'demo' }
 }
