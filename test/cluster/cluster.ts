@@ -1,5 +1,5 @@
-// `npm run test:cluster`: the chart's life on a real Kubernetes control plane. Not part of `npm test`: its binaries take
-// 15 minutes of CPU to build, once.
+// `npm run test:cluster`: installs and upgrades the chart on a real Kubernetes control plane. Not part of `npm test`,
+// because building the binaries once takes 15 minutes of CPU.
 import t from 'tap'
 import { chart, valueSets } from '../support/helm.ts'
 import { eventually } from '../support/processes.ts'
@@ -7,7 +7,7 @@ import { startControlPlane } from './control-plane.ts'
 import { startNode } from './fake-kubelet.ts'
 import { helm } from './helm.ts'
 
-t.test('install, test, upgrade, rollback and uninstall where restricted Pod Security is enforced', async (t) => {
+t.test('install, test, upgrade, rollback and uninstall in a namespace with restricted Pod Security', async (t) => {
   const { api, kubeconfig } = await startControlPlane(t)
   const { gitVersion } = await api('GET', '/version')
   for (const name of ['one', 'two']) await startNode(t, api, name)
@@ -30,18 +30,26 @@ t.test('install, test, upgrade, rollback and uninstall where restricted Pod Secu
   }
 
   const privileged = { metadata: { name: 'bad' }, spec: { containers: [{ name: 'c', image: 'i' }] } }
-  await t.rejects(api('POST', '/api/v1/namespaces/agents/pods', privileged), /violates PodSecurity/, 'it is enforced')
+  await t.rejects(
+    api('POST', '/api/v1/namespaces/agents/pods', privileged),
+    /violates PodSecurity/,
+    'Pod Security is enforced',
+  )
 
   await timed('install --wait', run(['install', 'demo', chart, ...patient], { replicas: 3 }))
   t.match((await deployment()).status, { readyReplicas: 3, availableReplicas: 3 })
   const { items: slices } = await api('GET', '/apis/discovery.k8s.io/v1/namespaces/agents/endpointslices')
-  t.equal(slices.flatMap(({ endpoints }: { endpoints: unknown[] }) => endpoints).length, 3, 'the Service finds them')
+  t.equal(
+    slices.flatMap(({ endpoints }: { endpoints: unknown[] }) => endpoints).length,
+    3,
+    'the Service has all endpoints',
+  )
   const { items: pods } = await api('GET', '/api/v1/namespaces/agents/pods')
   t.same(new Set(pods.map(({ spec }: { spec: { nodeName: string } }) => spec.nodeName)).size, 2, 'on both nodes')
 
   await timed('test', run(['test', 'demo']))
 
-  // The sidecar, an Ingress, the autoscaler: all that needs no API of somebody else.
+  // The sidecar, an Ingress and the autoscaler: everything that needs no custom resources.
   const { metrics: _, ...sidecar } = valueSets.sidecar ?? {}
   const more = { ...sidecar, autoscaling: { enabled: true, minReplicas: 2 }, redis: { url: 'redis://redis:6379' } }
   await timed('upgrade --wait', run(['upgrade', 'demo', chart, ...patient], more))
@@ -57,7 +65,11 @@ t.test('install, test, upgrade, rollback and uninstall where restricted Pod Secu
   }, 'the first revision running again')
   t.equal(JSON.parse(await run(['history', 'demo', '--output', 'json'])).length, 3)
 
-  await t.rejects(run(['upgrade', 'demo', chart], { config: { PORT: 70_000 } }), /PORT/, 'a bad value changes nothing')
+  await t.rejects(
+    run(['upgrade', 'demo', chart], { config: { PORT: 70_000 } }),
+    /PORT/,
+    'an invalid value changes nothing',
+  )
 
   await timed('uninstall', run(['uninstall', 'demo', ...patient]))
   for (const path of [

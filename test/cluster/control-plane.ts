@@ -8,11 +8,11 @@ import { eventually, startCommand } from '../support/processes.ts'
 import { freePort } from '../support/redis.ts'
 import { toolPath } from '../support/tools.ts'
 
-/** Speaks to the API server as its administrator. Throws what it answers when that is no success. */
+/** Calls the API server as administrator. Throws the response if it is an error. */
 // biome-ignore lint/suspicious/noExplicitAny: objects of every kind
 export type Api = (method: string, path: string, body?: object) => Promise<any>
 
-/** A real etcd, API server, controller manager and scheduler on loopback, with nothing in them. */
+/** Starts an empty cluster on loopback: etcd, API server, controller manager and scheduler. */
 export async function startControlPlane(t: Test): Promise<{ api: Api; kubeconfig: string }> {
   const folder = await temporaryDirectory(t)
   const file = (name: string, text: string) => {

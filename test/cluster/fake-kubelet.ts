@@ -9,8 +9,8 @@ type Pod = {
 }
 
 /**
- * A node that runs nothing: it says of each pod that was put on it that it is ready, of a pod that runs once that it
- * has succeeded, and lets go of those that are deleted. What a container does is tested with real processes elsewhere.
+ * A node that runs no containers. It reports its pods as ready, pods that run once as succeeded, and removes deleted pods.
+ * Other tests run the real processes.
  */
 export async function startNode(t: Test, api: Api, name: string) {
   const ready = { type: 'Ready', status: 'True', reason: 'Fake', lastHeartbeatTime: new Date().toISOString() }

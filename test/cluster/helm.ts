@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { toolPath } from '../support/tools.ts'
 
-/** The helm command (Helm 4) on a cluster. Rejects with what it says. */
+/** Runs the helm command (Helm 4) on a cluster. Rejects with its error output. */
 export function helm(kubeconfig: string, namespace: string) {
   return (args: string[], values?: object): Promise<string> =>
     new Promise((resolve, reject) => {

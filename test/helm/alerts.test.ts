@@ -15,7 +15,7 @@ async function rulesOf(): Promise<{ groups: { rules: Rule[] }[] }> {
   return only(await render({ metrics: { prometheusRule: { enabled: true } } }), 'PrometheusRule').spec as never
 }
 
-t.test('promtool takes the rules, and each alert fires when it is to and only then', tools, async (t) => {
+t.test('promtool accepts the rules, and each alert fires exactly when it should', tools, async (t) => {
   const folder = await temporaryDirectory(t)
   const rules = join(folder, 'rules.yaml')
   const spec = await rulesOf()
@@ -47,7 +47,7 @@ t.test('promtool takes the rules, and each alert fires when it is to and only th
   t.same([...fired].sort(), alerts.sort(), 'each alert has a case')
 })
 
-t.test('each alert says what is wrong and has a page in docs/runbooks', tools, async (t) => {
+t.test('each alert has a summary and a runbook', tools, async (t) => {
   const alerts = (await rulesOf()).groups.flatMap(({ rules }) => rules).filter(({ alert }) => alert !== undefined)
 
   t.equal(alerts.length, 9)

@@ -6,14 +6,14 @@ import { needs } from '../support/tools.ts'
 const helm = needs('helm3')
 const name = 'demo-session-gateway'
 
-/** The pod, its gateway container and the environment that the ConfigMap gives it. */
+/** The pod, its gateway container and the environment from the ConfigMap. */
 function podOf(manifests: Manifest[]) {
   const { spec, metadata } = only(manifests, 'Deployment').spec.template
   const [container] = spec.containers
   return { spec, metadata, container, env: only(manifests, 'ConfigMap', container.envFrom[0].configMapRef.name).data }
 }
 
-t.test('the defaults: what is installed, and the configuration that the gateway has by itself', helm, async (t) => {
+t.test("the default values install the default objects and the gateway's default settings", helm, async (t) => {
   const manifests = await render()
 
   const kinds = manifests.map(({ kind }) => kind).sort()
@@ -33,7 +33,7 @@ t.test('the defaults: what is installed, and the configuration that the gateway 
   t.equal(SHUTDOWN_DELAY, 5000)
 })
 
-t.test('every pod fits restricted Pod Security, with a root file system that is read only', helm, async (t) => {
+t.test('every pod meets restricted Pod Security and has a read-only root file system', helm, async (t) => {
   for (const [set, values] of Object.entries(valueSets)) {
     const manifests = await render(values)
     const pods = [podOf(manifests).spec, only(manifests, 'Pod').spec]
@@ -64,7 +64,7 @@ t.test('every pod fits restricted Pod Security, with a root file system that is 
   }
 })
 
-t.test('every variable has its place, and reaches the gateway as it is written', helm, async (t) => {
+t.test('every setting has a value, which reaches the gateway unchanged', helm, async (t) => {
   const env = podOf(await render(valueSets.full)).env
 
   const elsewhere = ['REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'SHUTDOWN_DELAY', 'SHUTDOWN_TIMEOUT']
@@ -86,7 +86,7 @@ t.test('every variable has its place, and reaches the gateway as it is written',
   t.notOk('REDIS_URL' in env, 'a secret stays one')
 })
 
-t.test('the hosts that are served: those of the Ingress, the route and the Services, or any', helm, async (t) => {
+t.test('ALLOWED_HOSTS contains the hosts of Ingress, HTTPRoute and Services, or is empty', helm, async (t) => {
   const service = ['', '.agents', '.agents.svc', '.agents.svc.cluster.local'].map((end) => `${name}${end}`)
   const own = ['localhost', '127.0.0.1', ...service]
   const metrics = service.map((host) => host.replace(name, `${name}-metrics`))
@@ -112,7 +112,7 @@ t.test('the hosts that are served: those of the Ingress, the route and the Servi
   }
 })
 
-t.test('the kubelet waits as long as the gateway may take to stop', helm, async (t) => {
+t.test("the termination grace period covers the gateway's shutdown", helm, async (t) => {
   for (const shutdown of [{}, { delaySeconds: 10, timeoutSeconds: 60 }, { delaySeconds: 0, timeoutSeconds: 1 }]) {
     const { spec, env, container } = podOf(await render({ shutdown }))
     const config = loadConfig(env)
@@ -125,14 +125,14 @@ t.test('the kubelet waits as long as the gateway may take to stop', helm, async 
   }
 })
 
-t.test('another environment makes other pods, the same one does not', helm, async (t) => {
+t.test('a changed environment replaces the pods, and an unchanged one does not', helm, async (t) => {
   const checksum = async (values: object) => podOf(await render(values)).metadata.annotations['checksum/config']
 
   t.equal(await checksum({}), await checksum({ replicas: 5 }))
   t.not(await checksum({}), await checksum({ config: { RATE_LIMIT_RPS: 99 } }))
 })
 
-t.test('the sidecar: all traffic passes it, and only its header is believed', helm, async (t) => {
+t.test('with the sidecar, all traffic passes the proxy, and the gateway accepts only its header', helm, async (t) => {
   const manifests = await render(valueSets.sidecar)
   const { spec, env } = podOf(manifests)
   const [proxy] = spec.initContainers
@@ -170,7 +170,7 @@ t.test('the sidecar: all traffic passes it, and only its header is believed', he
   )
 })
 
-t.test('the network policy lets out what the settings name, and no more', helm, async (t) => {
+t.test('the NetworkPolicy allows only the egress that the settings need', helm, async (t) => {
   const ports = async (values: object) =>
     (await gatewayPolicy(values)).spec.egress.map(({ ports }: { ports: { port: number }[] }) =>
       ports.map(({ port }) => port),
@@ -188,7 +188,7 @@ t.test('the network policy lets out what the settings name, and no more', helm, 
   t.same(await ports(valueSets.full ?? {}), [[53, 53], [8443, 9443], [6379], [4318], [3128]])
 })
 
-t.test('two releases in one namespace share no name and select none of each other', helm, async (t) => {
+t.test('two releases in one namespace share no names and no selectors', helm, async (t) => {
   const [first = [], second = []] = await Promise.all(['a', 'b'].map((release) => render(valueSets.full, { release })))
 
   const names = [...first, ...second].map(({ kind, metadata }) => `${kind} ${metadata.name}`)
@@ -198,7 +198,7 @@ t.test('two releases in one namespace share no name and select none of each othe
   t.notMatch(JSON.stringify(only(first, 'PrometheusRule')), /b-gateway/)
 })
 
-t.test('names: the release, cut to what Kubernetes takes', helm, async (t) => {
+t.test("names are the release name, cut to Kubernetes' limit", helm, async (t) => {
   const nameFor = async (values: object, release: string) =>
     only(await render(values, { release }), 'Deployment').metadata.name
 
@@ -208,14 +208,14 @@ t.test('names: the release, cut to what Kubernetes takes', helm, async (t) => {
   t.ok((await nameFor({}, 'r'.repeat(53))).length <= 52)
 })
 
-t.test('scaling: the autoscaler owns the number of replicas', helm, async (t) => {
+t.test('with autoscaling, the Deployment has no replicas field', helm, async (t) => {
   t.equal(only(await render({ replicas: 3 }), 'Deployment').spec.replicas, 3)
   const scaled = await render({ autoscaling: { enabled: true } })
   t.notOk('replicas' in only(scaled, 'Deployment').spec)
   t.match(only(scaled, 'HorizontalPodAutoscaler').spec, { scaleTargetRef: { name }, minReplicas: 2 })
 })
 
-t.test('a digest wins over a tag; secrets come from Secrets', helm, async (t) => {
+t.test('a digest takes precedence over a tag, and secrets come from Secrets', helm, async (t) => {
   const { container, spec } = podOf(await render(valueSets.full))
 
   t.match(container.image, /^registry\.example\/platform\/session-gateway@sha256:/)
@@ -223,7 +223,7 @@ t.test('a digest wins over a tag; secrets come from Secrets', helm, async (t) =>
   t.match(spec.volumes, [{ name: 'tmp' }, { name: 'ca', configMap: { name: 'corporate-ca' } }])
 })
 
-/** The policy of the gateway's own pods. */
+/** The NetworkPolicy of the gateway's pods. */
 async function gatewayPolicy(values: object) {
   const manifests = (await render(values)).filter(({ metadata }) => !metadata.name.endsWith('-test'))
   return only(manifests, 'NetworkPolicy')

@@ -14,7 +14,7 @@ async function dashboard(): Promise<{ panels: Panel[] }> {
   return JSON.parse(only(manifests, 'ConfigMap', 'demo-session-gateway-dashboard').data['session-gateway.json'])
 }
 
-t.test('the dashboard reads from traffic to process', needs('helm3'), async (t) => {
+t.test('the dashboard has its rows in order', needs('helm3'), async (t) => {
   const rows = (await dashboard()).panels.filter(({ type }) => type === 'row')
 
   t.same(
@@ -23,7 +23,7 @@ t.test('the dashboard reads from traffic to process', needs('helm3'), async (t) 
   )
 })
 
-t.test('each of its queries has data in a real Prometheus', needs('helm3', 'prometheus', 'redis-server'), async (t) => {
+t.test('every query returns data from a real Prometheus', needs('helm3', 'prometheus', 'redis-server'), async (t) => {
   const redis = await startRedis(t)
   const backend = await startBackend(t, ({ url }) => [url.endsWith('bad') ? 500 : 200, resource('s')])
   const { url, send } = await startGatewayProcess(t, {

@@ -3,7 +3,7 @@ import { chart } from '../support/helm.ts'
 import { lintWithHelm4 } from '../support/helm4.ts'
 import { needs } from '../support/tools.ts'
 
-t.test('helm lint of Helm 4 has no warning', needs('helm4'), async (t) => {
+t.test('helm lint of Helm 4 prints no warning', needs('helm4'), async (t) => {
   const { Messages, Errors } = await lintWithHelm4(chart)
 
   t.equal(Errors, null)

@@ -8,7 +8,7 @@ import { needs } from '../support/tools.ts'
 
 const helm = needs('helm3')
 
-/** Gives the status of a path of a gateway that is ready, and of one that drains. */
+/** Returns a function for the status of a path: from a ready gateway and from a draining one. */
 async function startBoth(t: Test) {
   const [ready, draining] = [await startGateway(t), await startGateway(t)]
   draining.app.lifecycle.draining = true
@@ -17,10 +17,10 @@ async function startBoth(t: Test) {
   }
 }
 
-/** What oauth2-proxy answers probes with, as its documentation says. */
+/** The probe paths of oauth2-proxy, from its documentation. */
 const proxyPaths = ['/ping', '/ready']
 
-/** The probes, and the path that is scraped, which the gateway does not answer as it must. */
+/** The probes and scrape paths for which the gateway returns the wrong status. */
 async function wrongPaths(manifests: Manifest[], statusOf: Awaited<ReturnType<typeof startBoth>>) {
   const { containers, initContainers = [] } = only(manifests, 'Deployment').spec.template.spec
   const wrong: string[] = []
@@ -28,7 +28,7 @@ async function wrongPaths(manifests: Manifest[], statusOf: Awaited<ReturnType<ty
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe']) {
       const { path } = container[probe].httpGet
       const { ready, draining } = await statusOf(path)
-      // A pod that drains gets no more requests, and is not restarted.
+      // A draining pod must become unready but must not be restarted.
       const whileDraining = probe === 'readinessProbe' ? 503 : 200
       const isRight = name === 'gateway' ? ready === 200 && draining === whileDraining : proxyPaths.includes(path)
       if (!isRight) wrong.push(`${probe} of ${name}: ${path}`)
@@ -39,7 +39,7 @@ async function wrongPaths(manifests: Manifest[], statusOf: Awaited<ReturnType<ty
   return wrong
 }
 
-t.test('each probe asks for a path that the gateway answers as the probe needs', helm, async (t) => {
+t.test('the gateway returns the status that each probe needs', helm, async (t) => {
   const statusOf = await startBoth(t)
   for (const [set, values] of Object.entries({ defaults: {}, ...valueSets }))
     t.same(await wrongPaths(manifestsOf(await renderText(values)), statusOf), [], set)
@@ -72,7 +72,7 @@ t.test('each probe asks for a path that the gateway answers as the probe needs',
   }
 })
 
-/** Runs what `helm test` runs against `url`. Gives its exit code and what it says. */
+/** Runs the program of `helm test` against `url`. Returns its exit code and its output. */
 async function runTest(manifests: Manifest[], url: string) {
   const [{ command, args }] = only(manifests, 'Pod').spec.containers
   const base = /http:\/\/[^']+/.exec(args[0])?.[0] ?? 'none'
@@ -84,17 +84,17 @@ async function runTest(manifests: Manifest[], url: string) {
   return { said: await text(child.stdout), code: await code }
 }
 
-t.test('helm test asks a Service that is there', helm, async (t) => {
+t.test('helm test calls an existing Service', helm, async (t) => {
   for (const [set, values] of Object.entries({ defaults: {}, ...valueSets })) {
     const manifests = manifestsOf(await renderText(values))
     const [, name = '', port] = /http:\/\/([^:']+):(\d+)/.exec(only(manifests, 'Pod').spec.containers[0].args[0]) ?? []
-    // Past the sidecar, which wants a login.
+    // Bypasses the sidecar, which requires a login.
     const { spec } = only(manifests, 'Service', name)
     t.match(spec.ports, [{ port: Number(port), targetPort: /^gateway$/ }], set)
   }
 })
 
-t.test('helm test succeeds with a gateway, and fails with anything else', helm, async (t) => {
+t.test('helm test succeeds only with a gateway', helm, async (t) => {
   const rendered = await renderText()
   const { url } = await startGateway(t)
   t.match(await runTest(manifestsOf(rendered), url), { code: 0, said: /^ok \/ready 200$/m })
@@ -109,7 +109,7 @@ t.test('helm test succeeds with a gateway, and fails with anything else', helm, 
     t.match(await runTest(manifestsOf(mutated), url), { code: 1, said: /^failed \//m })
   }
 
-  // The statuses of a gateway with the page of somebody else, and a gateway whose routes need no token.
+  // Another server with the statuses of a gateway, and a gateway without authentication.
   const page = await startBackend(t, ({ url }) => [url === '/v1/sessions' ? 401 : 200, { page: 'welcome' }])
   t.match(await runTest(manifestsOf(rendered), page.url), { code: 1, said: /^failed \/ready 200$/m })
   const open = await startBackend(t, () => [200, { items: [] }])

@@ -5,14 +5,14 @@ import { brokenReferences, textsIn } from './references.ts'
 
 const helm = needs('helm3')
 
-t.test('every reference of every value set leads to what is there', helm, async (t) => {
+t.test('every reference in every value set has a target', helm, async (t) => {
   for (const [set, values] of Object.entries({ defaults: {}, ...valueSets })) {
     const manifests = manifestsOf(await renderText(values))
     t.same(brokenReferences(manifests, textsIn(values)), [], set)
   }
 })
 
-/** Mistakes in what is rendered from a value set, and the reference that each breaks. */
+/** Mistakes in rendered manifests, and the reference that each breaks. */
 const mutations: [set: string, from: RegExp, to: string, broken: string][] = [
   ['full', /targetPort: gateway/, 'targetPort: none', 'Service targetPort none'],
   ['sidecar', /targetPort: proxy/, 'targetPort: prxy', 'Service targetPort prxy'],
@@ -89,7 +89,7 @@ const mutations: [set: string, from: RegExp, to: string, broken: string][] = [
   ],
 ]
 
-t.test('each kind of broken reference is found', helm, async (t) => {
+t.test('brokenReferences finds each kind of broken reference', helm, async (t) => {
   const texts: Record<string, string> = {}
   for (const [set, from, to, broken] of mutations) {
     const values = valueSets[set] ?? {}

@@ -8,8 +8,8 @@ type Part = any
 type Labels = Record<string, string>
 
 /**
- * Names of what a release needs and others install: every text in the chart's default values and in its own, and the keys
- * of Secrets that the chart's README asks for.
+ * Names that may refer to objects outside the release: all strings in the default values and in `values`, and the Secret keys
+ * in the chart's README.
  */
 export function textsIn(values: object): Set<string> {
   const texts = new Set<string>()
@@ -24,8 +24,8 @@ export function textsIn(values: object): Set<string> {
 }
 
 /**
- * The references of rendered manifests that lead nowhere: names, ports, keys, volumes and selectors. `external` are the
- * names of what the chart does not install itself, such as Secrets.
+ * The references in rendered manifests that have no target: names, ports, keys, volumes and selectors. `external` has the
+ * names of objects that the chart does not install, such as Secrets.
  */
 export function brokenReferences(manifests: Manifest[], external: Set<string>): string[] {
   const broken: string[] = []
@@ -144,7 +144,7 @@ export function brokenReferences(manifests: Manifest[], external: Set<string>): 
       )
       if (file) expect(isMounted(file, mounts), `${file} is mounted`)
     }
-    // oauth2-proxy is told its ports by its arguments.
+    // The ports of oauth2-proxy are in its arguments.
     const [, address] = /--http-address=\S*:(\d+)/.exec(args.join('\n')) ?? []
     if (address)
       expect(
@@ -170,7 +170,7 @@ function containersOf(pod: Part): Part[] {
   return [...(pod?.spec.containers ?? []), ...(pod?.spec.initContainers ?? [])]
 }
 
-/** Whether a pod has a port, by its name or its number. */
+/** Whether a pod has a port with this name or number. */
 function hasPort(pod: Part, port: unknown): boolean {
   const ports = containersOf(pod).flatMap(({ ports = [] }) => ports)
   return ports.some(({ name, containerPort }: Part) => port === name || port === containerPort)
@@ -188,7 +188,7 @@ function contains(labels: Labels, selector: Labels): boolean {
   return Object.entries(selector).every(([key, value]) => labels[key] === value)
 }
 
-/** Whether a selector is meant for pods of the release. */
+/** Whether a selector selects pods of this chart. */
 function isOwn(labels: Labels | undefined) {
   return labels !== undefined && 'app.kubernetes.io/instance' in labels
 }

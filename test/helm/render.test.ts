@@ -6,7 +6,7 @@ import { kubernetesVersions, lint, renderText, valueSets } from '../support/helm
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { needs, toolPath } from '../support/tools.ts'
 
-/** Every value set, and two releases beside each other, as they would be installed. */
+/** Renders every value set, and two releases in one namespace. */
 async function renderAll(folder: string, kubeVersion: string) {
   const files: string[] = []
   const write = (name: string, text: string) => {
@@ -22,12 +22,12 @@ async function renderAll(folder: string, kubeVersion: string) {
   return files
 }
 
-t.test('helm lint --strict has nothing to say', needs('helm3'), async (t) => {
+t.test('helm lint --strict prints no message', needs('helm3'), async (t) => {
   t.match(await lint(), /Failed: false/)
 })
 
 t.test(
-  'every value set fits the schemas of the oldest and newest Kubernetes, strictly',
+  'every value set is valid against the strict schemas of the oldest and newest Kubernetes',
   needs('helm3', 'kubeconform', 'schemas'),
   async (t) => {
     const folder = await temporaryDirectory(t)
@@ -54,21 +54,21 @@ t.test(
   },
 )
 
-/** What kube-score is not asked, and why. */
-const notAsked = [
-  'container-image-pull-policy', // A released version never changes, so a node need not ask for it again.
-  'deployment-has-host-podantiaffinity', // Topology spread does it, and still schedules when there is one node.
+/** Checks of kube-score to skip. */
+const skippedChecks = [
+  'container-image-pull-policy', // A released version never changes, so nodes need not pull it again.
+  'deployment-has-host-podantiaffinity', // Topology spread has the same effect, and also works with one node.
 ]
 
-t.test('kube-score finds nothing in any value set', needs('helm3', 'kube-score'), async (t) => {
+t.test('kube-score finds no problem in any value set', needs('helm3', 'kube-score'), async (t) => {
   const files = await renderAll(await temporaryDirectory(t), '1.29.0')
   for (const file of files.filter((one) => !/no-metrics|two-releases/.test(one))) {
     const { stdout, stderr } = spawnSync(
       toolPath('kube-score'),
       [
         ...['score', file, '--output-format', 'ci', '--kubernetes-version', 'v1.29'],
-        '--ignore-container-cpu-limit', // A limit of CPU throttles a gateway exactly when it is needed.
-        ...notAsked.flatMap((test) => ['--ignore-test', test]),
+        '--ignore-container-cpu-limit', // A CPU limit would throttle the gateway under load.
+        ...skippedChecks.flatMap((test) => ['--ignore-test', test]),
       ],
       { encoding: 'utf8' },
     )

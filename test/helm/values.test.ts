@@ -6,7 +6,7 @@ import { needs } from '../support/tools.ts'
 
 const read = (file: string) => readFileSync(`${chart}/${file}`, 'utf8')
 
-/** The paths of the values that have no values inside: `config.PORT`, `image.tag`. */
+/** The paths of all leaf values, such as `config.PORT` and `image.tag`. */
 function leavesOf(values: Record<string, unknown>, before = ''): [path: string, value: unknown][] {
   return Object.entries(values).flatMap(([key, value]) => {
     const isTree = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
@@ -14,7 +14,7 @@ function leavesOf(values: Record<string, unknown>, before = ''): [path: string, 
   })
 }
 
-t.test('README.md explains every value, with its default', async (t) => {
+t.test('README.md describes every value and its default', async (t) => {
   const rows = [...read('README.md').matchAll(/^\| `([A-Za-z0-9_.-]+)` \| (?:`([^`]*)` )?\| (.+) \|$/gm)]
 
   const documented = rows.map(([, path, value = '']) => [path, value])
@@ -29,7 +29,7 @@ t.test('README.md explains every value, with its default', async (t) => {
   t.same(documented, defaults)
 })
 
-/** Lists and maps as the README writes them; nothing for an empty one. */
+/** Formats lists and maps like the README. An empty one is an empty string. */
 function listed(value: unknown) {
   const text = JSON.stringify(value)
   return text === '[]' || text === '{}' ? '' : text
@@ -73,10 +73,10 @@ const refused: [values: object, says: RegExp][] = [
   [{ fullnameOverride: 'Gateway' }, /fullnameOverride/],
 ]
 
-t.test('bad values are refused with a message that names the value', needs('helm3'), async (t) => {
+t.test('invalid values are rejected with an error that names the value', needs('helm3'), async (t) => {
   for (const [values, says] of refused) await t.rejects(render(values), { message: says }, JSON.stringify(values))
 })
 
-t.test('a Kubernetes without native sidecars is refused', needs('helm3'), async (t) => {
+t.test('the chart rejects a Kubernetes version without native sidecars', needs('helm3'), async (t) => {
   await t.rejects(render({}, { kubeVersion: '1.28.9' }), { message: /1\.29/ })
 })
