@@ -14,7 +14,7 @@ function callFor(ms: number) {
 type One = ReturnType<typeof callFor>
 type Five = [One, One, One, One, One]
 
-t.test('calls end at their deadlines, those that were over before do not', async (t) => {
+t.test('running calls are cancelled at their deadlines, finished ones are not', async (t) => {
   const deadlines = new Deadlines()
   const [first, second, third, fourth, last] = [30, 40, 50, 400, 600_000].map(callFor) as Five
 
@@ -31,7 +31,7 @@ t.test('calls end at their deadlines, those that were over before do not', async
   t.same(last.ends, [], 'its deadline has not come')
 })
 
-t.test('a call that is over is linked to no other, which would keep it in memory', (t) => {
+t.test('a finished call is not linked to others, which would keep it in memory', (t) => {
   const deadlines = new Deadlines()
   const calls = Array.from({ length: 5 }, () => callFor(1000).call)
 

@@ -16,7 +16,7 @@ const failed = 'The backend failed to serve the request'
 const unavailable = 'The backend is unavailable'
 const late = 'The backend did not answer in time'
 
-t.test('the backend’s statuses and texts become the gateway’s', async (t) => {
+t.test('statuses and texts of the backend are passed on', async (t) => {
   const cases: [status: number, body: string, answer: [status: number, error: string | RegExp]][] = [
     [400, '{"error":"Invalid model"}', [400, 'Invalid model']],
     [401, '{"error":"Token expired or invalid"}', [401, 'Token expired or invalid']],
@@ -81,7 +81,7 @@ t.test('the backend’s statuses and texts become the gateway’s', async (t) =>
   t.notMatch(JSON.stringify(lines), /test-token|secret text/, 'no token and no foreign text in the log')
 })
 
-t.test('an answer that does not come whole, or not in time, is 502', async (t) => {
+t.test('an incomplete or late response is 502', async (t) => {
   const drip = (socket: Socket) => {
     socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n')
     const timer = setInterval(() => socket.write(' '), 20)
@@ -152,7 +152,7 @@ t.test('an answer that does not come whole, or not in time, is 502', async (t) =
   }
 })
 
-t.test('a delete is done only when the backend says so in its own words', async (t) => {
+t.test('a delete succeeds only if the backend confirms it', async (t) => {
   let answer: [status: number, body: string] = [204, '']
   const backend = await startBackend(t, (_request, response) => response.writeHead(answer[0]).end(answer[1]))
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
@@ -177,7 +177,7 @@ t.test('a delete is done only when the backend says so in its own words', async 
   t.equal(form.status, 204, 'a content type without content')
 })
 
-t.test('requests that are pipelined to a hanging backend leave no warning', async (t) => {
+t.test('pipelined requests to a hanging backend cause no warning', async (t) => {
   const backend = await startBackend(t, () => undefined)
   const { port } = new URL((await startGateway(t, { BACKEND_URL: backend.url })).url)
   const warnings: Error[] = []
@@ -194,7 +194,7 @@ t.test('requests that are pipelined to a hanging backend leave no warning', asyn
   t.same(warnings, [])
 })
 
-t.test('a backend that is not there is 502', async (t) => {
+t.test('an unreachable backend is 502', async (t) => {
   for (const address of ['http://127.0.0.1:1', 'http://no-such-host.invalid']) {
     const { send } = await startGateway(t, { BACKEND_URL: address })
     for (const [path, options] of [
@@ -222,7 +222,7 @@ async function startForgetful(t: Test) {
   return { url: backend.url, requests: () => requests }
 }
 
-t.test('a read is tried again on a reset connection, a create or delete never', async (t) => {
+t.test('a read is retried after a connection reset, a create or delete never', async (t) => {
   const backend = await startForgetful(t)
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
@@ -236,7 +236,7 @@ t.test('a read is tried again on a reset connection, a create or delete never', 
   t.equal(backend.requests(), 6)
 })
 
-t.test('a call given up while it waits for a connection is never sent', async (t) => {
+t.test('a call that is cancelled in the queue is never sent', async (t) => {
   const backend = await startBackend(t, async ({ method }) => {
     if (method === 'GET') await new Promise((resolve) => setTimeout(resolve, 300))
     return [200, {}]
@@ -256,7 +256,7 @@ t.test('a call given up while it waits for a connection is never sent', async (t
   t.equal(backend.seen.length, 1)
 })
 
-t.test('a session of 2 MB and a list of large ones come whole, ten times out of ten', async (t) => {
+t.test('a session of 2 MB and a list of large sessions arrive complete, ten times out of ten', async (t) => {
   const result = 'é'.repeat(1_000_000)
   const large = resource('s-1', { status: { phase: 'Completed', result } })
   const page = {
@@ -273,7 +273,7 @@ t.test('a session of 2 MB and a list of large ones come whole, ten times out of 
   }
 })
 
-t.test('a read whose client left is given up; a create goes on', async (t) => {
+t.test('a read is cancelled when its client disconnects, a create is not', async (t) => {
   const ends: string[] = []
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const backend = await startBackend(t, async ({ method }, response) => {
@@ -326,7 +326,7 @@ t.test(`${requests} requests over 64 connections open at most 64 to the backend`
   t.ok(backend.connections() <= 64, `${backend.connections()} connections`)
 })
 
-t.test('each of many calls ends at its own deadline', async (t) => {
+t.test('each of many calls is cancelled at its own deadline', async (t) => {
   const backend = await startBackend(t, () => new Promise(() => {}))
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, BACKEND_TIMEOUT: '400ms' })
   const start = performance.now()

@@ -11,7 +11,7 @@ const connections = 16
 const noExport = (response: ServerResponse) =>
   response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
 
-t.test('beyond the histories that are read and that wait, transcripts are refused and results left out', async (t) => {
+t.test('when the queue of history reads is full, transcripts are refused and results omitted', async (t) => {
   const held: ServerResponse[] = []
   let isHeld = true
   const events = turn('r-1', { id: 'm-1', content: 'x' }, 'Done').map((event) => `data: ${JSON.stringify(event)}\n\n`)
@@ -44,7 +44,7 @@ t.test('beyond the histories that are read and that wait, transcripts are refuse
   t.match((await send('/v1/sessions/s-1')).body, { result: 'Done' }, 'what was left out is there when there is room')
 })
 
-t.test('histories that are given up give their places back', async (t) => {
+t.test('cancelled history reads free their places in the queue', async (t) => {
   const backend = await startBackend(t, ({ url }, response) => {
     if (url.endsWith('/export')) return noExport(response)
     return url.endsWith('/agui/events') ? undefined : [200, resource('s-1')]

@@ -20,7 +20,7 @@ async function startSession(t: Test, env: NodeJS.ProcessEnv = {}) {
 const finished = (stream: OpenStream, turns: number) =>
   eventually(() => stream.events().filter(({ type }) => type === 'RUN_FINISHED').length === turns, `turn ${turns}`)
 
-t.test('interactive mode over the API: one turn, wait, answer, next turn, stop, start, and on', async (t) => {
+t.test('interactive mode over the API: turn, wait, answer, next turn, stop, start, continue', async (t) => {
   const { gateway, session, post, inStatus } = await startSession(t)
   const stream = await openStream(t, `${gateway.url}${session}/events`)
   await finished(stream, 1)
@@ -65,7 +65,7 @@ t.test('interactive mode over the API: one turn, wait, answer, next turn, stop, 
   t.match((await gateway.send(`${session}/transcript?format=markdown`)).body, /^# Session .*\n\n## User/)
 })
 
-t.test('an interrupt ends the turn, and the session takes the next message', async (t) => {
+t.test('an interrupt ends the turn, and the session accepts the next message', async (t) => {
   const { gateway, session, post, inStatus } = await startSession(t, { WALKTHROUGH_DELAY: '1h' })
   const stream = await openStream(t, `${gateway.url}${session}/events`)
   await stream.said(/RUN_STARTED/)
@@ -99,7 +99,7 @@ t.test('a stream is resumed after any event, through another gateway too', async
   }
 })
 
-t.test('a restart of the backend ends a stream, and the session goes on in the next one', async (t) => {
+t.test('a restart of the backend ends a stream, and the next stream continues the session', async (t) => {
   const { backend, gateway, session } = await startSession(t)
   const stream = await openStream(t, `${gateway.url}${session}/events`)
   await finished(stream, 1)

@@ -5,7 +5,7 @@ import { startPlatform } from '../support/platform.ts'
 
 const running = resource('s-1', { status: { phase: 'Running' } })
 
-t.test('a message becomes a run of the session, and its id that of the run', async (t) => {
+t.test('a message starts a run, and the response has the id of the run', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1')
   const { send } = await startGateway(t, { BACKEND_URL: `${platform.url}/api` })
@@ -20,7 +20,7 @@ t.test('a message becomes a run of the session, and its id that of the run', asy
   t.match(platform.seen[1], { url: /^\/api\/projects\/demo\//, headers: { authorization: 'Bearer test-token' } })
 })
 
-t.test('a message with an Idempotency-Key is said once', async (t) => {
+t.test('a message with an Idempotency-Key is sent once', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1')
   platform.add('s-2')
@@ -44,7 +44,7 @@ t.test('a message with an Idempotency-Key is said once', async (t) => {
   t.same(runs(), ['POST /s-1/agui/run'], 'a key is for one request')
 })
 
-t.test('a message whose answer was lost is not said again, and its caller told so', async (t) => {
+t.test('a message whose response was lost is not sent again, and the caller gets an error', async (t) => {
   let meets: 'reset' | 'answer' | 'refuse the look-up' = 'refuse the look-up'
   const backend = await startBackend(t, ({ method }, response) => {
     if (method === 'GET') return meets === 'refuse the look-up' ? [500, {}] : [200, running]
@@ -66,14 +66,14 @@ t.test('a message whose answer was lost is not said again, and its caller told s
   t.equal(runs(), 1)
 })
 
-t.test('a backend that names the run itself is believed', async (t) => {
+t.test('a run id from the backend takes precedence', async (t) => {
   const backend = await startBackend(t, ({ method }) => [200, method === 'GET' ? running : { runId: 'run-7' }])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
   t.same((await send('/v1/sessions/s-1/messages', { method: 'POST', body: { text: 'hi' } })).body, { id: 'run-7' })
 })
 
-t.test('stop, start and interrupt are passed on', async (t) => {
+t.test('stop, start and interrupt are forwarded', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1')
   platform.add('s-2', { phase: 'Stopped' })
@@ -87,7 +87,7 @@ t.test('stop, start and interrupt are passed on', async (t) => {
   t.same(platform.calls(), ['POST /s-1/stop', 'GET /s-1', 'POST /s-2/start', 'GET /s-2'])
 })
 
-t.test('an agent that is away is a 502 that says so, and names no address', async (t) => {
+t.test('an unreachable agent is a 502 that says so, without an address', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { isAway: true })
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -99,7 +99,7 @@ t.test('an agent that is away is a 502 that says so, and names no address', asyn
   t.match((await send('/metrics')).body, /^gateway_backend_up 1$/m, 'that is no fault of the backend')
 })
 
-t.test('a session that is not running is told nothing, and the caller how it can be', async (t) => {
+t.test('a session that is not running gets no message, and the error says what to do first', async (t) => {
   const platform = await startPlatform(t)
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
   const start = 'start it with POST /v1/sessions/s-1/start'
@@ -126,7 +126,7 @@ t.test('a session that is not running is told nothing, and the caller how it can
   t.ok(platform.calls().every((call) => call === 'GET /s-1'))
 })
 
-t.test('a message that is refused for its session leaves its Idempotency-Key free', async (t) => {
+t.test('a message refused because of the session status does not use up its Idempotency-Key', async (t) => {
   const platform = await startPlatform(t)
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
   const headers = { 'idempotency-key': 'message-1' }
@@ -139,7 +139,7 @@ t.test('a message that is refused for its session leaves its Idempotency-Key fre
   t.equal((await say()).status, 202)
 })
 
-t.test('an interrupt that the platform takes is a 202', async (t) => {
+t.test('an interrupt that the platform accepts is a 202', async (t) => {
   const backend = await startBackend(t, ({ method, url }) =>
     method === 'GET' ? [200, running] : [200, { message: `Interrupt of ${url}` }],
   )
@@ -148,7 +148,7 @@ t.test('an interrupt that the platform takes is a 202', async (t) => {
   t.match(await send('/v1/sessions/s-1/interrupt', { method: 'POST' }), { status: 202, body: { id: 's-1' } })
 })
 
-t.test('a session that does not exist is a 404 everywhere, whatever the backend would say', async (t) => {
+t.test('a missing session is a 404 in every operation, whatever the backend returns', async (t) => {
   const platform = await startPlatform(t)
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
   const cases: [method: string, path: string, body?: object][] = [
@@ -174,55 +174,58 @@ t.test('a session that does not exist is a 404 everywhere, whatever the backend 
   )
 })
 
-t.test('a backend without a path is a 501, and a session that has just gone a 404', async (t) => {
-  const cases: [method: string, path: string, body?: object][] = [
-    ['POST', '/messages', { text: 'hi' }],
-    ['POST', '/interrupt'],
-    ['POST', '/stop'],
-    ['POST', '/start'],
-    ['GET', '/events'],
-    ['GET', '/transcript'],
-    ['PATCH', '', { stopped: false }],
-    ['PATCH', '', { timeout: 60 }],
-    ['PATCH', '', { displayName: 'x' }],
-  ]
-  const refusals: [status: number, json: unknown][] = [
-    [404, { error: 'There is no such path' }],
-    [404, undefined],
-    [405, { error: 'no' }],
-    [501, { error: 'no' }],
-  ]
-  let refusal = refusals[0]
-  let goes = false
-  let gone = false
-  const backend = await startBackend(t, ({ method, url }, response) => {
-    if (method === 'GET' && url.endsWith('/s-1')) return gone ? [404, { error: 'Session not found' }] : [200, running]
-    gone = goes
-    if (refusal?.[1] === undefined)
-      return response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
-    return refusal
-  })
-  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+t.test(
+  'an operation that the backend does not support is a 501, and a session that was just deleted a 404',
+  async (t) => {
+    const cases: [method: string, path: string, body?: object][] = [
+      ['POST', '/messages', { text: 'hi' }],
+      ['POST', '/interrupt'],
+      ['POST', '/stop'],
+      ['POST', '/start'],
+      ['GET', '/events'],
+      ['GET', '/transcript'],
+      ['PATCH', '', { stopped: false }],
+      ['PATCH', '', { timeout: 60 }],
+      ['PATCH', '', { displayName: 'x' }],
+    ]
+    const refusals: [status: number, json: unknown][] = [
+      [404, { error: 'There is no such path' }],
+      [404, undefined],
+      [405, { error: 'no' }],
+      [501, { error: 'no' }],
+    ]
+    let refusal = refusals[0]
+    let goes = false
+    let gone = false
+    const backend = await startBackend(t, ({ method, url }, response) => {
+      if (method === 'GET' && url.endsWith('/s-1')) return gone ? [404, { error: 'Session not found' }] : [200, running]
+      gone = goes
+      if (refusal?.[1] === undefined)
+        return response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
+      return refusal
+    })
+    const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
-  for (const [method, path, body] of cases) {
-    for (refusal of refusals) {
-      const label = `${method} ${path} ${refusal}`
-      goes = false
-      gone = false
-      const without = await send(`/v1/sessions/s-1${path}`, { method, body })
-      t.match(without, { status: 501, body: { error: 'The backend does not support this operation' } }, label)
-      goes = true
-      t.match(
-        await send(`/v1/sessions/s-1${path}`, { method, body }),
-        { status: 404, body: { error: /^Session/ } },
-        label,
-      )
+    for (const [method, path, body] of cases) {
+      for (refusal of refusals) {
+        const label = `${method} ${path} ${refusal}`
+        goes = false
+        gone = false
+        const without = await send(`/v1/sessions/s-1${path}`, { method, body })
+        t.match(without, { status: 501, body: { error: 'The backend does not support this operation' } }, label)
+        goes = true
+        t.match(
+          await send(`/v1/sessions/s-1${path}`, { method, body }),
+          { status: 404, body: { error: /^Session/ } },
+          label,
+        )
+      }
     }
-  }
-  t.match((await send('/metrics')).body, /^gateway_backend_up 1$/m, 'that is no fault of the backend')
-})
+    t.match((await send('/metrics')).body, /^gateway_backend_up 1$/m, 'that is no fault of the backend')
+  },
+)
 
-t.test('a bad request is refused with the field and what it takes, and the backend hears nothing', async (t) => {
+t.test('an invalid request is refused with the field and what is expected, without a backend call', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1')
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -262,7 +265,7 @@ t.test('a bad request is refused with the field and what it takes, and the backe
   t.same(platform.calls(), [])
 })
 
-t.test('a wrong method is a 405 that names the right ones', async (t) => {
+t.test('an unsupported method is a 405 that names the supported ones', async (t) => {
   const { send } = await startGateway(t)
   const allowed = {
     '': 'GET, HEAD, DELETE, PATCH',
@@ -307,7 +310,7 @@ t.test('a page of another site cannot stop a session with the cookies of a log-i
   t.equal(platform.calls().length, 4)
 })
 
-t.test('a change sets what it names, then stops or starts, and answers with the session', async (t) => {
+t.test('a change sets the given fields, then stops or starts, and returns the session', async (t) => {
   const platform = await startPlatform(t)
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
   const cases: [phase: string, change: object, status: number, session: object, calls: string[]][] = [
@@ -333,15 +336,18 @@ t.test('a change sets what it names, then stops or starts, and answers with the 
   t.same(platform.seen[0]?.body, { timeout: 60 }, 'what was not named is not sent')
 })
 
-t.test('labels that the backend does not change are a 501 that names them, and nothing else is changed', async (t) => {
-  const platform = await startPlatform(t)
-  platform.add('s-1')
-  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+t.test(
+  'if the backend does not change labels, the response is a 501 that says so, and nothing else is changed',
+  async (t) => {
+    const platform = await startPlatform(t)
+    platform.add('s-1')
+    const { send } = await startGateway(t, { BACKEND_URL: platform.url })
 
-  const reply = await send('/v1/sessions/s-1', { method: 'PATCH', body: { labels: { a: 'b' }, stopped: true } })
+    const reply = await send('/v1/sessions/s-1', { method: 'PATCH', body: { labels: { a: 'b' }, stopped: true } })
 
-  const error = 'labels: the backend does not support changing the labels of a session'
-  t.match(reply, { status: 501, body: { error } })
-  t.same(platform.calls(), ['PATCH /s-1'])
-  t.same(platform.seen[0]?.body, { metadata: { labels: { a: 'b' } } })
-})
+    const error = 'labels: the backend does not support changing the labels of a session'
+    t.match(reply, { status: 501, body: { error } })
+    t.same(platform.calls(), ['PATCH /s-1'])
+    t.same(platform.seen[0]?.body, { metadata: { labels: { a: 'b' } } })
+  },
+)

@@ -7,7 +7,7 @@ const completionTime = '2026-11-21T08:30:00Z'
 const completed = { phase: 'Completed', status: { completionTime } }
 const readings = (calls: string[]) => calls.filter((call) => call.endsWith('/export')).length
 
-t.test('a completed session without a result has what its agent said last', async (t) => {
+t.test('the result of a completed session is the last message of its agent', async (t) => {
   const platform = await startPlatform(t)
   const first = turn('r-1', { id: 'm-1', content: 'Find it' }, 'Where is it?')
   const last = turn('r-2', { id: 'm-2', content: 'There' }, 'It is done')
@@ -23,7 +23,7 @@ t.test('a completed session without a result has what its agent said last', asyn
   t.equal(readings(platform.calls()), 1, 'it does not change, and is read once')
 })
 
-t.test('callers who ask at once wait for one reading', async (t) => {
+t.test('concurrent callers share one read', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { ...completed, events: turn('r-1', { id: 'm', content: 'x' }, 'Done') })
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -34,7 +34,7 @@ t.test('callers who ask at once wait for one reading', async (t) => {
   t.equal(readings(platform.calls()), 1)
 })
 
-t.test('callers who may read the session share its result, and a session that ran again is read again', async (t) => {
+t.test('callers with access to a session share its result, and a session that ran again is read again', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { ...completed, events: turn('r-1', { id: 'm', content: 'x' }, 'First') })
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -51,7 +51,7 @@ t.test('callers who may read the session share its result, and a session that ra
   t.match((await send('/v1/sessions/s-1')).body, { result: 'Second' })
 })
 
-t.test('no other session costs a call', async (t) => {
+t.test('other sessions need no call', async (t) => {
   const platform = await startPlatform(t)
   const events = turn('r-1', { id: 'm', content: 'x' }, 'Words')
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -72,7 +72,7 @@ t.test('no other session costs a call', async (t) => {
   t.equal(readings(platform.calls()), 0)
 })
 
-t.test('a list has the results that the backend keeps, and no calls for others', async (t) => {
+t.test('a list has the results that the backend stores, and makes no calls for others', async (t) => {
   const items = [
     resource('s-1', { status: { ...completed.status, phase: 'Completed' } }),
     resource('s-2', { status: { phase: 'Completed', result: 'Own' } }),
@@ -89,7 +89,7 @@ t.test('a list has the results that the backend keeps, and no calls for others',
   t.equal(backend.seen.length, 1)
 })
 
-t.test('a result that cannot be had is left out, and not looked for again at once', async (t) => {
+t.test('a result that cannot be read is omitted, and not read again at once', async (t) => {
   const cases: [name: string, events: () => unknown][] = [
     ['no such path', () => [404, { error: 'no' }]],
     ['refused', () => [403, { error: 'no' }]],

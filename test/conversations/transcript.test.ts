@@ -19,7 +19,7 @@ const plan = (...entries: [status: string, content: string][]) => ({
 })
 const part = (text: string) => ({ type: 'text', text })
 
-t.test('events become a conversation', async (t) => {
+t.test('a conversation is built from events', async (t) => {
   const cases: [name: string, events: unknown[], items: object[]][] = [
     [
       'a turn',
@@ -180,7 +180,7 @@ t.test('events become a conversation', async (t) => {
   )
 })
 
-t.test('a transcript in Markdown cannot leave its fences', async (t) => {
+t.test('text in a Markdown transcript cannot end its code block', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', {
     events: [
@@ -215,7 +215,7 @@ t.test('a transcript in Markdown cannot leave its fences', async (t) => {
   )
 })
 
-t.test('a turn that ended with its session shows as interrupted, one that runs does not', async (t) => {
+t.test('a turn that ended with its session is interrupted, and a running turn is not', async (t) => {
   const platform = await startPlatform(t)
   const events = keptRun('r-1', user('m-1', 'Find it'), [agent('a-1', 'I lo')])
   for (const phase of ['Stopped', 'Running']) platform.add(phase.toLowerCase(), { phase, events })
@@ -226,29 +226,26 @@ t.test('a turn that ended with its session shows as interrupted, one that runs d
   t.match(await markdown('running'), /\nI lo\n$/)
 })
 
-t.test(
-  'a transcript takes two calls and no stream, and one of a session without events is there at once',
-  async (t) => {
-    const platform = await startPlatform(t)
-    platform.add('s-1', { events: [{ type: 'RUN_STARTED' }] })
-    platform.add('s-2', { phase: 'Completed' })
-    const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+t.test('a transcript takes two calls and no stream, and is immediate for a session without events', async (t) => {
+  const platform = await startPlatform(t)
+  platform.add('s-1', { events: [{ type: 'RUN_STARTED' }] })
+  platform.add('s-2', { phase: 'Completed' })
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
 
-    for (const name of ['s-1', 's-2']) {
-      t.match(await send(`/v1/sessions/${name}/transcript`), { status: 200, body: { items: [], complete: true } })
-    }
-    await send('/v1/sessions/s-2')
+  for (const name of ['s-1', 's-2']) {
+    t.match(await send(`/v1/sessions/${name}/transcript`), { status: 200, body: { items: [], complete: true } })
+  }
+  await send('/v1/sessions/s-2')
 
-    t.same(platform.calls(), [
-      'GET /s-1',
-      'GET /s-1/export',
-      'GET /s-2',
-      'GET /s-2/export',
-      'GET /s-2',
-      'GET /s-2/export',
-    ])
-  },
-)
+  t.same(platform.calls(), [
+    'GET /s-1',
+    'GET /s-1/export',
+    'GET /s-2',
+    'GET /s-2/export',
+    'GET /s-2',
+    'GET /s-2/export',
+  ])
+})
 
 /** A gateway before a backend without exports that has every session, and whose events `stream` writes. */
 async function startStreaming(t: Test, stream: (response: ServerResponse) => unknown, env = {}) {
@@ -267,7 +264,7 @@ async function startStreaming(t: Test, stream: (response: ServerResponse) => unk
 const sse = { 'content-type': 'text/event-stream; charset=utf-8' }
 const lines = (events: object[]) => events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')
 
-t.test('a history in pieces, in any form, is read to its end, and its connection closed', async (t) => {
+t.test('a history in chunks of any form is read to its end, and its connection is closed', async (t) => {
   const long = 'ü😀x'.repeat(20_000)
   const message = lines(text('a', 'assistant', long)).replaceAll('\n', '\r\n')
   const bytes = Buffer.from(
@@ -288,23 +285,26 @@ t.test('a history in pieces, in any form, is read to its end, and its connection
   await eventually(() => open.size === 0, 'the connection closed')
 })
 
-t.test('a session without a word has an empty transcript, a stream that the backend ends a whole one', async (t) => {
-  const cases: [events: object[], end: boolean, total: number][] = [
-    [[], false, 0],
-    [[], true, 0],
-    [text('a', 'assistant', 'x'), true, 1],
-  ]
-  for (const [events, end, total] of cases) {
-    const { send } = await startStreaming(t, (response) => {
-      response.writeHead(200, sse)
-      response.write(`: heartbeat\n\n${lines(events)}`)
-      if (end) response.end()
-    })
-    t.match((await send('/v1/sessions/s-1/transcript')).body, { total, complete: true })
-  }
-})
+t.test(
+  'a session without messages has an empty transcript, and a stream that the backend ends a complete one',
+  async (t) => {
+    const cases: [events: object[], end: boolean, total: number][] = [
+      [[], false, 0],
+      [[], true, 0],
+      [text('a', 'assistant', 'x'), true, 1],
+    ]
+    for (const [events, end, total] of cases) {
+      const { send } = await startStreaming(t, (response) => {
+        response.writeHead(200, sse)
+        response.write(`: heartbeat\n\n${lines(events)}`)
+        if (end) response.end()
+      })
+      t.match((await send('/v1/sessions/s-1/transcript')).body, { total, complete: true })
+    }
+  },
+)
 
-t.test('a session that keeps talking has a transcript so far, which says that it is not all', async (t) => {
+t.test('while an agent keeps working, its transcript is marked as incomplete', async (t) => {
   const { send, open } = await startStreaming(
     t,
     (response) => {
@@ -325,7 +325,7 @@ t.test('a session that keeps talking has a transcript so far, which says that it
   await eventually(() => open.size === 0, 'the connection closed')
 })
 
-t.test('a history that cannot be read is an error, never a short transcript', async (t) => {
+t.test('a history that cannot be read is an error, never an incomplete transcript', async (t) => {
   const cases: [name: string, stream: (response: ServerResponse) => unknown, error: RegExp][] = [
     ['silent', () => undefined, /^The backend did not answer in time$/],
     ['no stream', () => [200, { events: [] }], /^The backend sent an invalid response$/],
@@ -350,7 +350,7 @@ t.test('a history that cannot be read is an error, never a short transcript', as
   }
 })
 
-t.test('a client that leaves is not read for', async (t) => {
+t.test('reading stops when the client disconnects', async (t) => {
   const { open, url } = await startStreaming(t, () => undefined)
   const leaving = new AbortController()
   const headers = { authorization: 'Bearer x', 'x-platform-project': 'demo' }

@@ -27,7 +27,7 @@ const elsewhere: Record<string, string> = {
   platform: 'nothing: it needs a platform',
 }
 
-t.test('the commands of each page do what the page says', async (t) => {
+t.test('the commands of each page run as written', async (t) => {
   const blocks = pages.flatMap(blocksOf)
   t.ok(blocks.some(({ page, kind }) => page === 'README.md' && kind === ''))
 
@@ -44,7 +44,7 @@ async function runPage(t: Test, page: string, blocks: Block[]) {
   for (const block of own.filter(({ kind }) => kind === 'service')) await runsUntilItListens(t, block)
 }
 
-t.test('the generated pages are as `npm run docs` makes them', async (t) => {
+t.test('the generated pages are current (`npm run docs`)', async (t) => {
   for (const [file, text] of Object.entries(await generatedPages()))
     t.equal(textOf(`docs/reference/${file}`), text, file)
 })

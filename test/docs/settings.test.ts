@@ -18,7 +18,7 @@ t.test('the page lists every setting with its default, in the order of the confi
   )
 })
 
-t.test('every setting is in one group and has a description that is a sentence', async (t) => {
+t.test('every setting is in one group, and its description is a sentence', async (t) => {
   const grouped = groups.flatMap(({ settings }) => Object.entries(settings))
 
   t.same(

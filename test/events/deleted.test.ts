@@ -6,7 +6,7 @@ import { eventually } from '../support/processes.ts'
 
 const settings = { EVENTS_IDLE_TIMEOUT: '3s', RATE_LIMIT_BURST: '1000' }
 
-t.test('the stream of a session that was deleted ends after a silence, and the next one is a 404', async (t) => {
+t.test('the stream of a deleted session ends after EVENTS_IDLE_TIMEOUT, and the next request is a 404', async (t) => {
   const platform = await startPlatform(t, { heartbeat: 100 })
   platform.add('s-1')
   const { url, send } = await startGateway(t, { BACKEND_URL: platform.url, ...settings })
@@ -21,7 +21,7 @@ t.test('the stream of a session that was deleted ends after a silence, and the n
   t.match((await send('/metrics')).body, /^gateway_event_streams_ended_total\{reason="gone"\} 1$/m)
 })
 
-t.test('a stream with events is not looked up, and one without stays as long as its session', async (t) => {
+t.test('a stream with events is not checked, and an idle one stays open as long as its session exists', async (t) => {
   const platform = await startPlatform(t, { heartbeat: 100 })
   platform.add('lively')
   platform.add('silent')
@@ -38,7 +38,7 @@ t.test('a stream with events is not looked up, and one without stays as long as 
   t.equal(await Promise.race([lively.ended, silent.ended, 'both go on']), 'both go on')
 })
 
-t.test('many silent streams share a few look-ups a second', async (t) => {
+t.test('many idle streams share a few checks per second', async (t) => {
   const streams = 20
   const platform = await startPlatform(t, { heartbeat: 100 })
   const { url } = await startGateway(t, { BACKEND_URL: platform.url, ...settings })

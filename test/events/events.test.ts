@@ -28,7 +28,7 @@ const begin = (response: ServerResponse) => {
   response.flushHeaders()
 }
 
-t.test('what was comes at once, and what is as it comes', async (t) => {
+t.test('past events come at once, and new events as they happen', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { events: turn('r-1', said, 'Hello to you') })
   const { url, send } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -49,7 +49,7 @@ t.test('what was comes at once, and what is as it comes', async (t) => {
   t.match(stream.text(), /You .*said: .*And .*now\?/s)
 })
 
-t.test('the backend is told where the client was, and nothing else that it said', async (t) => {
+t.test('the backend gets Last-Event-ID, and no other header of the client', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { events: turn('r-1', said, 'Hello') })
   const { url } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -62,7 +62,7 @@ t.test('the backend is told where the client was, and nothing else that it said'
   t.notOk('cookie' in seen || 'x-forwarded-user' in seen)
 })
 
-t.test('a page of an allowed origin may read the stream, and say where it was', async (t) => {
+t.test('a page of an allowed origin can read the stream, and send Last-Event-ID', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { events: turn('r-1', said, 'Hello') })
   const { url } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -79,7 +79,7 @@ t.test('a page of an allowed origin may read the stream, and say where it was', 
   t.equal(stream.reply.headers['access-control-allow-origin'], origin)
 })
 
-t.test('a stream of any length comes through byte for byte', async (t) => {
+t.test('a stream of any length is relayed byte for byte', async (t) => {
   const events = Array.from(
     { length: 10_000 },
     (_, id) => `id: ${id}\r\ndata: {"n":${id},"x":"${'é😀'.repeat(id % 40)}"}\r\n\r\n`,
@@ -103,7 +103,7 @@ t.test('a stream of any length comes through byte for byte', async (t) => {
   t.equal(sum(got), sum(whole))
 })
 
-t.test('when the client leaves, the backend is left', async (t) => {
+t.test('when the client disconnects, the backend connection is closed', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { events: turn('r-1', said, 'Hello') })
   const { url, send, lines } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -133,7 +133,7 @@ t.test('when the client leaves, the backend is left', async (t) => {
   )
 })
 
-t.test('a client that leaves before the backend has begun is not waited for', async (t) => {
+t.test('when the client disconnects before the backend responds, the call is cancelled', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1')
   const { url, send } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -150,7 +150,7 @@ t.test('a client that leaves before the backend has begun is not waited for', as
   t.pass('closed')
 })
 
-t.test('the head goes out at once when the backend has nothing to say yet', async (t) => {
+t.test('the response headers are sent at once, even if the backend has no events yet', async (t) => {
   const platform = await startPlatform(t, { heartbeat: 600_000 })
   platform.add('s-1')
   const { url } = await startGateway(t, { BACKEND_URL: platform.url, BACKEND_TIMEOUT: '2s' })
@@ -164,7 +164,7 @@ t.test('the head goes out at once when the backend has nothing to say yet', asyn
   t.equal(stream.reply.statusCode, 200, 'BACKEND_TIMEOUT is not for streams')
 })
 
-t.test('a backend that refuses says so to the client', async (t) => {
+t.test('the client gets the error of a backend that refuses', async (t) => {
   const cases: [status: number, json: unknown, seen: number, error: RegExp][] = [
     [401, { error: 'Token expired or invalid' }, 401, /^Token expired or invalid$/],
     [403, { error: 'No' }, 403, /^No$/],
@@ -185,7 +185,7 @@ t.test('a backend that refuses says so to the client', async (t) => {
   t.match((await gateway.send('/metrics')).body, /^gateway_event_streams 0$/m)
 })
 
-t.test('a backend that is away, or goes, is no broken stream', async (t) => {
+t.test('an unavailable backend is an error, and a lost one ends the stream cleanly', async (t) => {
   const cases: [name: string, end: (response: ServerResponse) => void, text: RegExp, err?: object][] = [
     [
       'refuses late',
@@ -217,7 +217,7 @@ t.test('a backend that is away, or goes, is no broken stream', async (t) => {
   t.match(await send('/v1/sessions/s-1/events'), { status: 502, body: { error: 'The backend is unavailable' } })
 })
 
-t.test('a backend that says nothing for EVENTS_IDLE_TIMEOUT is given up, one that does is not', async (t) => {
+t.test('a stream without data for EVENTS_IDLE_TIMEOUT ends, and one with data does not', async (t) => {
   const open: ServerResponse[] = []
   const { events } = await startStreaming(
     t,

@@ -12,7 +12,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const sse = { 'content-type': 'text/event-stream' }
 const plenty = { RATE_LIMIT_RPS: '10000', RATE_LIMIT_BURST: '10000' }
 
-t.test('the gateway has a heartbeat of its own, between events only', async (t) => {
+t.test('the gateway sends its own heartbeats, only between events', async (t) => {
   const halves = ['data: {"a":1}\n\ndata: {"b"', ':2}\n\n']
   const open: ServerResponse[] = []
   const backend = await startBackend(t, ({ url }, response) => {
@@ -37,7 +37,7 @@ t.test('the gateway has a heartbeat of its own, between events only', async (t) 
   t.equal(cut.text(), `: open\n\n${halves.join('')}`)
 })
 
-t.test('over MAX_EVENT_STREAMS it is 503, until one ends', async (t) => {
+t.test('above MAX_EVENT_STREAMS the response is 503, until a stream ends', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { events: turn('r', { id: 'm', content: 'x' }, 'y') })
   const { url, send } = await startGateway(t, { BACKEND_URL: platform.url, MAX_EVENT_STREAMS: '2' })
@@ -59,7 +59,7 @@ t.test('over MAX_EVENT_STREAMS it is 503, until one ends', async (t) => {
   await again.said(/RUN_FINISHED/)
 })
 
-t.test('streams take no connection from the calls', async (t) => {
+t.test('streams do not use the connections of other calls', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { events: turn('r', { id: 'm', content: 'x' }, 'y') })
   const { url, send } = await startGateway(t, { BACKEND_URL: platform.url, BACKEND_TIMEOUT: '20s', ...plenty })
@@ -92,7 +92,7 @@ async function startNumbered(t: Test) {
 }
 
 t.test(
-  'a restart of the gateway ends streams cleanly, and each goes on where it was',
+  'a restart of the gateway ends streams cleanly, and clients resume where they were',
   { buffered: true },
   async (t) => {
     const { backend, open, tell, count } = await startNumbered(t)
@@ -131,7 +131,7 @@ t.test(
   },
 )
 
-t.test('a gateway that is killed is no loss either', async (t) => {
+t.test('clients also resume after the gateway is killed', async (t) => {
   const { backend, open, tell } = await startNumbered(t)
   const gateway = await startGatewayProcess(t, { BACKEND_URL: backend.url })
   const stream = await openStream(t, `${gateway.url}/v1/sessions/s-1/events`)
@@ -144,7 +144,7 @@ t.test('a gateway that is killed is no loss either', async (t) => {
   await eventually(() => open.size === 0, 'the backend sees it, too')
 })
 
-t.test('a stream that is asked for as the gateway stops is a 503', async (t) => {
+t.test('a request for a stream during the shutdown is a 503', async (t) => {
   const asked = Promise.withResolvers<void>()
   const backend = await startBackend(t, async () => {
     asked.resolve()
@@ -181,7 +181,7 @@ async function openUnread(t: Test, url: string): Promise<IncomingMessage> {
   return reply
 }
 
-t.test('100 slow readers do not grow the memory, and lose nothing', async (t) => {
+t.test('100 slow readers do not increase memory, and lose no events', async (t) => {
   const each = 40 * 1024 ** 2
   const chunk = Buffer.from(`data: ${'x'.repeat(64 * 1024 - 8)}\n\n`)
   const sent = new Map<ServerResponse, number>()
@@ -223,7 +223,7 @@ t.test('100 slow readers do not grow the memory, and lose nothing', async (t) =>
   t.equal(read, ': open\n\n'.length + each, 'who reads on gets all of it')
 })
 
-t.test('a client that takes nothing any more is given up, and its backend left', async (t) => {
+t.test('a client that stops reading is disconnected, and its backend connection closed', async (t) => {
   const open = new Set<ServerResponse>()
   const backend = await startBackend(t, ({ url }, response) => {
     if (!url.endsWith('/agui/events')) return [200, resource('s-1')]

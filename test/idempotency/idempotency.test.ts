@@ -12,7 +12,7 @@ async function start(t: Test, env: Record<string, string> = {}) {
   return { backend, gateway: await startGateway(t, { BACKEND_URL: backend.url, ...env }) }
 }
 
-t.test('the same key and body give the first answer again, and one session', async (t) => {
+t.test('the same key and body return the first response again, and create one session', async (t) => {
   const { backend, gateway } = await start(t)
 
   t.same(seen(await create(gateway, 'a-key')), made(1))
@@ -24,7 +24,7 @@ t.test('the same key and body give the first answer again, and one session', asy
   t.match(seen(await gateway.send('/v1/sessions', { method: 'POST', body: task })), made(2), 'without a key')
 })
 
-t.test('a key is of visible ASCII, in quotes or not, up to 255 characters', async (t) => {
+t.test('a key has up to 255 visible ASCII characters, quoted or not', async (t) => {
   const { backend, gateway } = await start(t)
   const good = [
     'a',
@@ -67,7 +67,7 @@ t.test('a key is of visible ASCII, in quotes or not, up to 255 characters', asyn
   t.equal(backend.sessions.length, good.length, 'nothing was created')
 })
 
-t.test('another body is 422; the order of its members makes no other body', async (t) => {
+t.test('a different body is 422, and the order of members does not matter', async (t) => {
   const { backend, gateway } = await start(t)
   const one = { task: 'x', labels: { a: '1', b: '2' }, repos: [{ url: 'https://h/a' }, { url: 'https://h/b' }] }
   const others: unknown[] = [
@@ -87,7 +87,7 @@ t.test('another body is 422; the order of its members makes no other body', asyn
   t.equal(backend.creates(), 1)
 })
 
-t.test('a body is compared down to the deepest level that it may have', async (t) => {
+t.test('a body is compared down to the deepest allowed level', async (t) => {
   const { backend, gateway } = await start(t)
   const nested = (depth: number) => `{"task":"x","extra":${'['.repeat(depth)}${']'.repeat(depth)}}`
 
@@ -106,7 +106,7 @@ function jwt(claims: object, signature = 'c2ln') {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-t.test('a key is its owner’s, in one project', async (t) => {
+t.test('a key belongs to its owner and one project', async (t) => {
   const { backend, gateway } = await start(t)
   const ann = { iss: 'https://issuer', sub: 'ann', exp: 1 }
   const cases: [name: string, headers: Record<string, string>][] = [
@@ -128,7 +128,7 @@ t.test('a key is its owner’s, in one project', async (t) => {
   t.equal(backend.creates(), cases.length)
 })
 
-t.test('a token that did not begin the use of a key is judged by the backend before anything is told', async (t) => {
+t.test('a token that is not the one of the first request is verified by the backend before the response', async (t) => {
   const { backend, gateway } = await start(t)
   const claims = { iss: 'https://issuer', sub: 'ann' }
   const own = { headers: bearer(jwt(claims)) }
@@ -152,7 +152,7 @@ t.test('a token that did not begin the use of a key is judged by the backend bef
   t.same(seen(await running), made(2))
 })
 
-t.test('while the first request runs, others with its key are 409, also when its client has left', async (t) => {
+t.test('while the first request runs, others with its key are 409, even if its client has disconnected', async (t) => {
   const { backend, gateway } = await start(t)
   const error = 'The first request with this Idempotency-Key is still running: retry with the same key'
   const release = hold(backend)
@@ -168,7 +168,7 @@ t.test('while the first request runs, others with its key are 409, also when its
   t.equal(backend.creates(), 1)
 })
 
-t.test('many requests with one key at once make one session', async (t) => {
+t.test('many concurrent requests with one key create one session', async (t) => {
   const { backend, gateway } = await start(t)
   const release = hold(backend)
   const statuses: number[] = []
@@ -182,7 +182,7 @@ t.test('many requests with one key at once make one session', async (t) => {
   t.equal(backend.sessions.length, 1)
 })
 
-t.test('a create carries its mark beside the caller’s labels, and without a key none', async (t) => {
+t.test('a create with a key adds its label to those of the caller, and one without a key does not', async (t) => {
   const { backend, gateway } = await start(t)
   const label = 'session-gateway/idempotency'
 
@@ -196,7 +196,7 @@ t.test('a create carries its mark beside the caller’s labels, and without a ke
   t.equal(backend.reads(), reads, 'and is not looked for')
 })
 
-t.test('the metric counts what came of requests with a key', async (t) => {
+t.test('the metric counts the results of requests with a key', async (t) => {
   const { gateway } = await start(t)
 
   await create(gateway, 'a')

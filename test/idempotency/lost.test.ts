@@ -26,7 +26,7 @@ const refuses =
   (status: number): Meets =>
   () => [status, { error: 'no' }]
 
-t.test('which answers are kept, and which leave the key free', async (t) => {
+t.test('which responses are stored, and which release the key', async (t) => {
   const { backend, gateway } = await start(t)
   const cases: [status: number, then: 'kept' | 'free'][] = [
     [400, 'kept'],
@@ -51,7 +51,7 @@ t.test('which answers are kept, and which leave the key free', async (t) => {
   }
 })
 
-t.test('a create that no connection came about for leaves the key free', async (t) => {
+t.test('a create that could not connect releases the key', async (t) => {
   for (const url of ['http://127.0.0.1:1', 'http://no-such-host.invalid']) {
     const { gateway } = await start(t, { BACKEND_URL: url })
     for (let turn = 0; turn < 2; turn += 1) {
@@ -60,7 +60,7 @@ t.test('a create that no connection came about for leaves the key free', async (
   }
 })
 
-t.test('a lost answer is looked for before anything is created again', async (t) => {
+t.test('after a lost response, the gateway searches before it creates again', async (t) => {
   const { backend, gateway } = await start(t, short)
   const cuts: Meets = (create, _request, response) => {
     response.writeHead(201, { 'content-length': '1000' }).write(JSON.stringify(create()))
@@ -93,7 +93,7 @@ t.test('a lost answer is looked for before anything is created again', async (t)
   }
 })
 
-t.test('a create whose answer was lost is not repeated while the backend may be at it', async (t) => {
+t.test('a create whose response was lost is not repeated while the backend may be working on it', async (t) => {
   const { backend, gateway } = await start(t, short)
   const release = hold(backend)
 
@@ -108,7 +108,7 @@ t.test('a create whose answer was lost is not repeated while the backend may be 
   t.equal(backend.creates(), 1)
 })
 
-t.test('a create that came to nothing is done by a later request with its key', async (t) => {
+t.test('if a create had no effect, a later request with its key creates the session', async (t) => {
   const { backend, gateway } = await start(t, short)
   backend.meets = resets
 
@@ -120,7 +120,7 @@ t.test('a create that came to nothing is done by a later request with its key', 
   t.equal(backend.creates(), 2)
 })
 
-t.test('a gateway that was started anew, or another one, finds what was made with the key', async (t) => {
+t.test('after a restart, or on another gateway, a retry finds the session of its key', async (t) => {
   const { backend, gateway, another } = await start(t)
 
   await create(gateway, 'k')
@@ -132,7 +132,7 @@ t.test('a gateway that was started anew, or another one, finds what was made wit
   t.same(seen(await create(await another(), 'unlabelled')), made(3), 'a backend that drops labels hides it')
 })
 
-t.test('the look reads one page where that goes back far enough, and every page where it does not', async (t) => {
+t.test('the search reads one page if that reaches back far enough, and otherwise every page', async (t) => {
   const { backend, gateway, another } = await start(t)
   await create(gateway, 'k')
   for (let i = 0; i < 250; i += 1) backend.sessions.unshift(resource(`plain-${i}`, { createdAt: backend.createdAt() }))
@@ -144,7 +144,7 @@ t.test('the look reads one page where that goes back far enough, and every page 
   t.equal(backend.reads(), reads + 1)
 })
 
-t.test('a look that fails creates nothing, and leaves the key free', async (t) => {
+t.test('a failed search creates nothing, and releases the key', async (t) => {
   const { backend, gateway } = await start(t)
   backend.isGood = () => false
 
@@ -154,7 +154,7 @@ t.test('a look that fails creates nothing, and leaves the key free', async (t) =
   t.same(seen(await create(gateway, 'k')), made(1))
 })
 
-t.test('after IDEMPOTENCY_TTL a key is a new one', async (t) => {
+t.test('after IDEMPOTENCY_TTL a key can be used again', async (t) => {
   const { backend, gateway } = await start(t, { IDEMPOTENCY_TTL: '3s', ...short })
   // The look goes back for the time to live and the most that two clocks differ.
   backend.createdAt = () => new Date(Date.now() - 10 * 60_000).toISOString()
@@ -169,7 +169,7 @@ t.test('after IDEMPOTENCY_TTL a key is a new one', async (t) => {
   t.same(seen(anew), made(2))
 })
 
-t.test('IDEMPOTENCY_MAX_KEYS: the oldest finished key makes room, one that runs never does', async (t) => {
+t.test('IDEMPOTENCY_MAX_KEYS: the oldest finished key is dropped, a running one never', async (t) => {
   const { backend, gateway } = await start(t, { IDEMPOTENCY_MAX_KEYS: '2' })
 
   for (const [index, key] of ['a', 'b', 'c'].entries()) t.same(seen(await create(gateway, key)), made(index + 1))
@@ -191,7 +191,7 @@ t.test('IDEMPOTENCY_MAX_KEYS: the oldest finished key makes room, one that runs 
   t.same(seen(await create(gateway, 'f')), made(6))
 })
 
-t.test('an answer over IDEMPOTENCY_MAX_ANSWER is not kept: the session is looked for', async (t) => {
+t.test('a response over IDEMPOTENCY_MAX_ANSWER is not stored, and a retry searches for the session', async (t) => {
   const { backend, gateway } = await start(t, { IDEMPOTENCY_MAX_ANSWER: '1KiB' })
   backend.meets = (create) => [201, { ...create()[1], message: 'x'.repeat(2000) }]
 

@@ -36,7 +36,7 @@ function redisCli(port: number, ...args: string[]) {
   return execFileSync(toolPath('redis-cli'), ['-p', String(port), ...args], { encoding: 'utf8' })
 }
 
-t.test('gateways on one Redis share their keys, of which it holds no word', redis, async (t) => {
+t.test('gateways on one Redis share their keys, and Redis has only hashes of them', redis, async (t) => {
   const { backend, store, settings } = await start(t)
   const [one, other] = [await reaches(await startGateway(t, settings)), await reaches(await startGateway(t, settings))]
   await age(store.port)
@@ -66,7 +66,7 @@ t.test('gateways on one Redis share their keys, of which it holds no word', redi
 })
 
 t.test(
-  'a new Redis takes keys at once, and looks for each as long as it may have been used before',
+  'with a new Redis keys work at once, and each is searched for while it may have been used before',
   redis,
   async (t) => {
     const { backend, settings } = await start(t)
@@ -81,7 +81,7 @@ t.test(
   },
 )
 
-t.test('of many requests with one key at two gateways at once, one creates', redis, async (t) => {
+t.test('of many concurrent requests with one key at two gateways, one creates a session', redis, async (t) => {
   const { backend, store, settings } = await start(t, { RATE_LIMIT_BURST: '1000' })
   const [one, other] = [await reaches(await startGateway(t, settings)), await reaches(await startGateway(t, settings))]
   await age(store.port)
@@ -100,7 +100,7 @@ t.test('of many requests with one key at two gateways at once, one creates', red
   t.equal(backend.sessions.length, 5)
 })
 
-t.test('a lost answer is looked for in a Redis that has every key, too', redis, async (t) => {
+t.test('after a lost response, the gateway searches even if Redis has every key', redis, async (t) => {
   const { backend, store, settings } = await start(t)
   const gateway = await reaches(await startGateway(t, settings))
   await age(store.port)
@@ -115,58 +115,66 @@ t.test('a lost answer is looked for in a Redis that has every key, too', redis, 
   t.equal(backend.creates(), 1)
 })
 
-t.test('a gateway is killed in the middle of a create: the next one looks, and makes no second', redis, async (t) => {
-  const { backend, store, settings } = await start(t, { BACKEND_TIMEOUT: '3s' })
-  const other = await reaches(await startGateway(t, settings))
-  await age(store.port)
-  const killed = async (key: string) => {
-    const gateway = await reaches(await startGatewayProcess(t, settings))
-    const before = backend.creates()
-    const answer = create(gateway, key).catch(() => 'cut')
-    await eventually(() => backend.creates() > before)
-    gateway.child.kill('SIGKILL')
-    t.equal(await answer, 'cut')
-  }
+t.test(
+  'a gateway is killed during a create: the next one searches, and creates no second session',
+  redis,
+  async (t) => {
+    const { backend, store, settings } = await start(t, { BACKEND_TIMEOUT: '3s' })
+    const other = await reaches(await startGateway(t, settings))
+    await age(store.port)
+    const killed = async (key: string) => {
+      const gateway = await reaches(await startGatewayProcess(t, settings))
+      const before = backend.creates()
+      const answer = create(gateway, key).catch(() => 'cut')
+      await eventually(() => backend.creates() > before)
+      gateway.child.kill('SIGKILL')
+      t.equal(await answer, 'cut')
+    }
 
-  const release = hold(backend)
-  await killed('done')
-  release()
-  await eventually(() => backend.sessions.length === 1)
-  backend.meets = () => undefined
-  await killed('undone')
-  backend.meets = (create) => create()
+    const release = hold(backend)
+    await killed('done')
+    release()
+    await eventually(() => backend.sessions.length === 1)
+    backend.meets = () => undefined
+    await killed('undone')
+    backend.meets = (create) => create()
 
-  t.match(await create(other, 'undone'), { status: 409 }, 'while its lease lasts')
-  t.same(seen(await create(other, 'another')), made(2), 'another key does not wait')
-  t.same(seen(await settled(other, 'done')), made(1, 'found'), 'what was created is found')
-  t.same(seen(await settled(other, 'undone')), made(3), 'what was not created is, once')
-  t.equal(backend.sessions.length, 3)
-})
+    t.match(await create(other, 'undone'), { status: 409 }, 'while its lease lasts')
+    t.same(seen(await create(other, 'another')), made(2), 'another key does not wait')
+    t.same(seen(await settled(other, 'done')), made(1, 'found'), 'what was created is found')
+    t.same(seen(await settled(other, 'undone')), made(3), 'what was not created is, once')
+    t.equal(backend.sessions.length, 3)
+  },
+)
 
-t.test('while Redis is away, requests with a key are 503 and nothing is done; others are served', redis, async (t) => {
-  const { backend, store, settings } = await start(t, { BACKEND_TIMEOUT: '2s' })
-  const gateway = await reaches(await startGateway(t, settings))
-  await age(store.port)
-  t.same(seen(await create(gateway, 'before')), made(1))
-  store.child.kill('SIGKILL')
-  await store.ended
+t.test(
+  'while Redis is unavailable, requests with a key are 503 and do nothing; others are served',
+  redis,
+  async (t) => {
+    const { backend, store, settings } = await start(t, { BACKEND_TIMEOUT: '2s' })
+    const gateway = await reaches(await startGateway(t, settings))
+    await age(store.port)
+    t.same(seen(await create(gateway, 'before')), made(1))
+    store.child.kill('SIGKILL')
+    await store.ended
 
-  for (const key of ['before', 'new']) {
-    const refused = await create(gateway, key)
-    const error = 'The gateway cannot store the Idempotency-Key now, so it did nothing: retry later'
-    t.match(refused, { status: 503, body: { error } })
-    t.equal(refused.headers.get('retry-after'), '1')
-  }
-  t.equal(backend.creates(), 1)
-  t.equal((await gateway.send('/v1/sessions', { method: 'POST', body: task })).status, 201)
+    for (const key of ['before', 'new']) {
+      const refused = await create(gateway, key)
+      const error = 'The gateway cannot store the Idempotency-Key now, so it did nothing: retry later'
+      t.match(refused, { status: 503, body: { error } })
+      t.equal(refused.headers.get('retry-after'), '1')
+    }
+    t.equal(backend.creates(), 1)
+    t.equal((await gateway.send('/v1/sessions', { method: 'POST', body: task })).status, 201)
 
-  await startRedis(t, store.port)
-  t.same(seen(await settled(gateway, 'before')), made(1, 'found'), 'Redis has forgotten it: it is found')
-  t.same(seen(await settled(gateway, 'new')), made(3))
-  t.notMatch(JSON.stringify(gateway.lines), /test-token|"before"/)
-})
+    await startRedis(t, store.port)
+    t.same(seen(await settled(gateway, 'before')), made(1, 'found'), 'Redis has forgotten it: it is found')
+    t.same(seen(await settled(gateway, 'new')), made(3))
+    t.notMatch(JSON.stringify(gateway.lines), /test-token|"before"/)
+  },
+)
 
-t.test('a gateway starts without a Redis, and takes keys once it is there', redis, async (t) => {
+t.test('a gateway starts without Redis, and accepts keys once Redis is available', redis, async (t) => {
   const { store, settings } = await start(t, { BACKEND_TIMEOUT: '2s' })
   store.child.kill('SIGKILL')
   await store.ended
@@ -177,7 +185,7 @@ t.test('a gateway starts without a Redis, and takes keys once it is there', redi
   t.same(seen(await settled(gateway, 'k')), made(1))
 })
 
-t.test('Redis loses all that it had while a create runs: no second one', redis, async (t) => {
+t.test('Redis loses its data during a create: no second session is created', redis, async (t) => {
   const { backend, store, settings } = await start(t)
   const [one, other] = [await reaches(await startGateway(t, settings)), await reaches(await startGateway(t, settings))]
   await age(store.port)
@@ -201,7 +209,7 @@ t.test('Redis loses all that it had while a create runs: no second one', redis, 
   t.equal(backend.creates(), 1)
 })
 
-t.test('Redis goes away while a create runs: its answer is given, and found later', redis, async (t) => {
+t.test('Redis fails during a create: the caller gets the response, and a retry finds the session', redis, async (t) => {
   const { backend, store, settings } = await start(t)
   const gateway = await reaches(await startGateway(t, settings))
   await age(store.port)
@@ -219,7 +227,7 @@ t.test('Redis goes away while a create runs: its answer is given, and found late
   t.equal(backend.creates(), 1)
 })
 
-t.test('a Redis that hangs holds no key for longer than it hangs', redis, async (t) => {
+t.test('a Redis that hangs blocks a key only while it hangs', redis, async (t) => {
   const { backend, store, settings } = await start(t)
   const gateway = await reaches(await startGateway(t, settings))
   await age(store.port)
@@ -231,24 +239,28 @@ t.test('a Redis that hangs holds no key for longer than it hangs', redis, async 
   t.equal(backend.creates(), 1)
 })
 
-t.test('a create that its client left is kept, even while the gateway stops', redis, async (t) => {
-  const { backend, store, settings } = await start(t)
-  const [one, other] = [
-    await reaches(await startGatewayProcess(t, settings)),
-    await reaches(await startGateway(t, settings)),
-  ]
-  await age(store.port)
-  const release = hold(backend)
-  t.equal(await leave(one.url, 'k', () => backend.creates() === 1), 'left')
-  one.child.kill('SIGTERM')
-  await one.said(/draining/)
-  release()
+t.test(
+  'the outcome of a create is stored although its client disconnected, even during a shutdown',
+  redis,
+  async (t) => {
+    const { backend, store, settings } = await start(t)
+    const [one, other] = [
+      await reaches(await startGatewayProcess(t, settings)),
+      await reaches(await startGateway(t, settings)),
+    ]
+    await age(store.port)
+    const release = hold(backend)
+    t.equal(await leave(one.url, 'k', () => backend.creates() === 1), 'left')
+    one.child.kill('SIGTERM')
+    await one.said(/draining/)
+    release()
 
-  t.equal(await one.ended, 0)
-  t.same(seen(await create(other, 'k')), made(1, 'replayed'), 'kept, not found')
-})
+    t.equal(await one.ended, 0)
+    t.same(seen(await create(other, 'k')), made(1, 'replayed'), 'kept, not found')
+  },
+)
 
-t.test('IDEMPOTENCY_MAX_KEYS in Redis: what is finished makes room, what runs does not', redis, async (t) => {
+t.test('IDEMPOTENCY_MAX_KEYS in Redis: finished keys are dropped, running ones are not', redis, async (t) => {
   const { backend, store, settings } = await start(t, { IDEMPOTENCY_MAX_KEYS: '2' })
   const gateway = await reaches(await startGateway(t, settings))
   await age(store.port)

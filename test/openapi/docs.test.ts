@@ -25,7 +25,7 @@ t.test('/openapi.json names the header of PROJECT_HEADER', async (t) => {
   t.notMatch(JSON.stringify(body), /X-Platform-Project/)
 })
 
-t.test('/docs is a page that needs nothing from elsewhere, without a token', async (t) => {
+t.test('/docs needs no other host and no token', async (t) => {
   const { url } = await startGateway(t)
 
   const page = await fetch(`${url}/docs`)
@@ -45,7 +45,7 @@ t.test('/docs is a page that needs nothing from elsewhere, without a token', asy
   t.ok((await script.text()).length > 1_000_000)
 })
 
-t.test('/docs/ leads to the page', async (t) => {
+t.test('/docs/ redirects to the page', async (t) => {
   const { url } = await startGateway(t)
 
   const { status, url: end } = await fetch(`${url}/docs/`)
@@ -53,7 +53,7 @@ t.test('/docs/ leads to the page', async (t) => {
   t.match({ status, end }, { status: 200, end: `${url}/docs` })
 })
 
-t.test('with API_DOCS=false there is neither', async (t) => {
+t.test('API_DOCS=false turns both off', async (t) => {
   const { send } = await startGateway(t, { API_DOCS: 'false' })
 
   for (const path of ['/openapi.json', '/docs', '/docs/', '/docs/scalar.js'])

@@ -24,11 +24,11 @@ const operations = Object.entries<Any>(document.paths).flatMap(([path, methods])
   Object.entries<Any>(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 )
 
-t.test('openapi.json is what the routes and their schemas say: `npm run openapi` makes it anew', async (t) => {
+t.test('openapi.json matches the routes and their schemas: `npm run openapi` regenerates it', async (t) => {
   t.equal(`${JSON.stringify(await createDocument(), undefined, 2)}\n`, text)
 })
 
-t.test('every operation has an id of its own, a summary, a tag, and errors', async (t) => {
+t.test('every operation has a unique id, a summary, a tag, and errors', async (t) => {
   const ids = operations.map(({ operation }) => operation.operationId)
   t.equal(new Set(ids).size, ids.length)
   for (const { name, operation } of operations) {
@@ -51,7 +51,7 @@ t.test('every operation has an id of its own, a summary, a tag, and errors', asy
   }
 })
 
-t.test('every answer has the id of its request, and every body an example that fits its schema', async (t) => {
+t.test('every response has a request id, and every body an example that matches its schema', async (t) => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'openapi.json')
   for (const { name, operation } of operations) {
@@ -72,23 +72,26 @@ t.test('every answer has the id of its request, and every body an example that f
   }
 })
 
-t.test('every parameter and header is described, and only those that all need have an example', async (t) => {
-  const { name: project } = document.components.parameters.Project
-  for (const { name, operation } of operations) {
-    for (const parameter of (operation.parameters ?? []).map(resolved)) {
-      t.ok(parameter.description, `${name}: ${parameter.name}`)
-      const isNeeded = parameter.required === true || parameter.name === project
-      const hasExample = (parameter.example ?? parameter.schema.examples) !== undefined
-      t.equal(hasExample, isNeeded, `${name}: /docs sends the example of ${parameter.name} with every "Test Request"`)
+t.test(
+  'every parameter and header has a description, and only those that every request needs have an example',
+  async (t) => {
+    const { name: project } = document.components.parameters.Project
+    for (const { name, operation } of operations) {
+      for (const parameter of (operation.parameters ?? []).map(resolved)) {
+        t.ok(parameter.description, `${name}: ${parameter.name}`)
+        const isNeeded = parameter.required === true || parameter.name === project
+        const hasExample = (parameter.example ?? parameter.schema.examples) !== undefined
+        t.equal(hasExample, isNeeded, `${name}: /docs sends the example of ${parameter.name} with every "Test Request"`)
+      }
     }
-  }
-  for (const [name, header] of Object.entries<Any>(document.components.headers)) {
-    t.ok(header.description, name)
-    t.ok(header.example, name)
-  }
-})
+    for (const [name, header] of Object.entries<Any>(document.components.headers)) {
+      t.ok(header.description, name)
+      t.ok(header.example, name)
+    }
+  },
+)
 
-t.test('Redocly, with its strict rules, finds nothing', async (t) => {
+t.test('Redocly finds no problem with its strict rules', async (t) => {
   const config = await createConfig({ extends: ['recommended-strict'] })
   const problems = await lintFromString({ source: text, absoluteRef: file.pathname, config })
   t.same(

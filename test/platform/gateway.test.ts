@@ -101,7 +101,7 @@ t.test('a transcript has every turn of the recorded logs once, in order', async 
   }
 })
 
-t.test('a write without the right is a 403, from what the platform answers', async (t) => {
+t.test('a write without permission is a 403, based on the response of the platform', async (t) => {
   const writes: [exchange: string, method: string, path: string, reply: string, body?: object][] = [
     ['create', 'POST', '', 'POST', { task: 'x' }],
     ['stop', 'POST', '/s/stop', 'POST /stop'],
@@ -123,7 +123,7 @@ t.test('a write without the right is a 403, from what the platform answers', asy
   }
 })
 
-t.test('an editor who deletes is told the role that it takes, and an admin that the backend failed', async (t) => {
+t.test('for a failed delete, an editor learns the missing role, and an admin that the backend failed', async (t) => {
   const { send, replay } = await startReplay(t)
   const error = 'The token has the role "edit" in project demo. This request needs the role "admin"'
   const callers = [
@@ -141,7 +141,7 @@ t.test('an editor who deletes is told the role that it takes, and an admin that 
   }
 })
 
-t.test('every caller without access is told so', async (t) => {
+t.test('every caller without access gets an error that says so', async (t) => {
   const { send, replay } = await startReplay(t)
   for (const who of ['no token', 'invalid', 'outsider']) {
     for (const [exchange, method, path, reply] of [

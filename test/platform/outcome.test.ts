@@ -27,7 +27,7 @@ function endOf(story: string) {
   return { session, exported }
 }
 
-t.test('sessions that the platform has really ended are shown by their last run', async (t) => {
+t.test('sessions that the platform has ended have the outcome of their last run', async (t) => {
   for (const [story, expected] of Object.entries(shown)) {
     t.ok(readdirSync(folder).includes(`${story}.json`), story)
     const { session, exported } = endOf(story)
@@ -42,7 +42,7 @@ t.test('sessions that the platform has really ended are shown by their last run'
   }
 })
 
-t.test('a recorded conversation of several runs is one transcript', async (t) => {
+t.test('a recorded conversation of several runs becomes one transcript', async (t) => {
   const { session, exported } = endOf('export')
   const backend = await startBackend(t, ({ url }) => [200, url.endsWith('/export') ? exported : session])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })

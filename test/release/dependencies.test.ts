@@ -17,7 +17,7 @@ const allowed = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0B
 
 type Component = { name: string; version: string; licenses?: { license?: { id?: string }; expression?: string }[] }
 
-t.test('everything that the gateway runs with has a licence that is allowed', async (t) => {
+t.test('every runtime dependency has an allowed licence', async (t) => {
   const sbom = execFileSync(
     'npm',
     ['sbom', '--package-lock-only', '--omit=dev', '--omit=optional', '--workspaces=false', '--sbom-format=cyclonedx'],
@@ -40,7 +40,7 @@ function isAllowed({ licenses = [] }: Component): boolean {
   return offered.some((one) => allowed.includes(one))
 }
 
-t.test('each package of each lock file has one version, from the registry, and a checksum', async (t) => {
+t.test('each package in each lock file has one version, from the registry, with a checksum', async (t) => {
   const locks = tracked('*package-lock.json')
   t.ok(locks.length > 1)
   for (const lock of locks) {
@@ -58,7 +58,7 @@ t.test('each package of each lock file has one version, from the registry, and a
   }
 })
 
-t.test('the Node that npm installs is the one whose hash is recorded', async (t) => {
+t.test('the Node that npm installs has the recorded hash', async (t) => {
   const recorded = JSON.parse(read('.ci/node-hashes.json')) as NodeHashes
   const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> }
   const { packages } = JSON.parse(read('package-lock.json'))
@@ -73,7 +73,7 @@ t.test('the Node that npm installs is the one whose hash is recorded', async (t)
   }
 })
 
-t.test('no package runs code of its own when it is installed', async (t) => {
+t.test('no package runs an install script', async (t) => {
   t.match(read('.npmrc'), /^ignore-scripts=true$/m)
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   // npm leaves them out as well then.
@@ -87,7 +87,7 @@ t.test('no package runs code of its own when it is installed', async (t) => {
   }
 })
 
-t.test('every dependency is one version', async (t) => {
+t.test('every dependency is pinned to one version', async (t) => {
   for (const file of tracked('package.json', '*/package.json')) {
     const manifest = JSON.parse(read(file))
     const all = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
@@ -95,7 +95,7 @@ t.test('every dependency is one version', async (t) => {
   }
 })
 
-t.test('what CI and the image install is what the lock files say', async (t) => {
+t.test('CI and the image install from the lock files', async (t) => {
   const files = [...globSync(['.github/workflows/*.yml', '.ci/*', '.ci/tools/*'], { cwd: root, withFileTypes: true })]
     .filter((one) => one.isFile())
     .map((one) => `${one.parentPath}/${one.name}`)
@@ -112,7 +112,7 @@ t.test('what CI and the image install is what the lock files say', async (t) => 
   }
 })
 
-t.test('what is a package of its own uses the clients, and nothing of the gateway itself', async (t) => {
+t.test('separate packages import the clients, and nothing of the gateway', async (t) => {
   const files = tracked('action/*.ts', 'cli/*.ts', 'clients/*.ts', 'mcp/*.ts')
 
   t.ok(files.length > 50, `${files.length} files`)

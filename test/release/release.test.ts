@@ -12,12 +12,12 @@ function lint(tool: string, ...args: string[]) {
   return { status, said: `${stdout}${stderr}` }
 }
 
-t.test('hadolint finds nothing in the Containerfile', needs('hadolint'), async (t) => {
+t.test('hadolint finds no problem in the Containerfile', needs('hadolint'), async (t) => {
   t.same(lint('hadolint', 'Containerfile'), { status: 0, said: '' })
 })
 
 t.test(
-  'actionlint finds nothing in the workflows, and every action is pinned to a commit',
+  'actionlint finds no problem in the workflows, and every action is pinned to a commit',
   needs('actionlint'),
   async (t) => {
     const folder = `${root}.github/workflows/`
@@ -34,7 +34,7 @@ t.test(
   },
 )
 
-t.test('the base of the image is pinned by its digest', async (t) => {
+t.test('the base image is pinned by digest', async (t) => {
   const [, base = ''] = /^FROM (\S+) AS build$/m.exec(readFileSync(`${root}Containerfile`, 'utf8')) ?? []
 
   t.match(base, /:\d+\.\d+\.\d+-\S+@sha256:[0-9a-f]{64}$/)

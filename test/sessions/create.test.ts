@@ -4,7 +4,7 @@ import { startGateway } from '../support/gateway.ts'
 
 const made = { name: 'session-1', uid: 'u-1', message: 'made by the backend', autoBranch: 'b' }
 
-t.test('a create reaches the backend in its own words, with what was left out left out', async (t) => {
+t.test("a create is mapped to the backend's fields, and omitted fields stay omitted", async (t) => {
   const backend = await startBackend(t, () => [201, made])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
   const cases: [body: object, sent: object][] = [
@@ -64,7 +64,7 @@ t.test('a create reaches the backend in its own words, with what was left out le
   }
 })
 
-t.test('a body that does not fit is refused, naming the field and what it takes', async (t) => {
+t.test('an invalid body is refused with the name of the field and what is expected', async (t) => {
   const backend = await startBackend(t, () => [201, made])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, RATE_LIMIT_BURST: '1000' })
   const repo = (url: unknown) => ({ task: 'x', repos: [{ url }] })
@@ -169,7 +169,7 @@ t.test('a body that does not fit is refused, naming the field and what it takes'
   t.equal(backend.seen.length, 0, 'nothing reached the backend')
 })
 
-t.test('good addresses, branches and labels are taken', async (t) => {
+t.test('valid URLs, branches and labels are accepted', async (t) => {
   const backend = await startBackend(t, () => [201, made])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
   const urls = [
@@ -193,7 +193,7 @@ t.test('good addresses, branches and labels are taken', async (t) => {
   t.equal((await send('/v1/sessions', { method: 'POST', body: { task: 'x', repos, labels } })).status, 201)
 })
 
-t.test('a field of a body that nobody looks at is named in a Warning header, too', async (t) => {
+t.test('an unused field of a body is named in a Warning header, too', async (t) => {
   const running = resource('s-1', { status: { phase: 'Running' } })
   const backend = await startBackend(t, ({ method }) => (method === 'DELETE' ? [204] : [200, running]))
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
@@ -213,7 +213,7 @@ t.test('a field of a body that nobody looks at is named in a Warning header, too
   }
 })
 
-t.test('fields that are not known are named in Warning headers', async (t) => {
+t.test('unknown fields are named in Warning headers', async (t) => {
   const backend = await startBackend(t, () => [201, made])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
   const warnings = async (body: unknown) =>
@@ -242,7 +242,7 @@ t.test('fields that are not known are named in Warning headers', async (t) => {
   t.ok(((await warnings({ task: 'x', ['a'.repeat(100_000)]: 1 })) ?? '').length < 200)
 })
 
-t.test('only JSON is taken as a body, within BODY_LIMIT', async (t) => {
+t.test('a body must be JSON within BODY_LIMIT', async (t) => {
   const backend = await startBackend(t, () => [201, made])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, BODY_LIMIT: '2KiB' })
   const post = (type: string, body: string) =>
@@ -279,7 +279,7 @@ t.test('only JSON is taken as a body, within BODY_LIMIT', async (t) => {
   t.equal(backend.seen.length, 4)
 })
 
-t.test('an answer without a usable name is 502; one without a message gets one', async (t) => {
+t.test('a response without a usable name is 502, and one without a message gets a default message', async (t) => {
   let answer: unknown
   const backend = await startBackend(t, () => [201, answer])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
@@ -306,7 +306,7 @@ t.test('an answer without a usable name is 502; one without a message gets one',
   }
 })
 
-t.test('a task that the platform could not start is refused by its bytes', async (t) => {
+t.test('a task over TASK_LIMIT bytes, which the platform could not start, is refused', async (t) => {
   const backend = await startBackend(t, () => [201, made])
   const strict = await startGateway(t, { BACKEND_URL: backend.url })
   const loose = await startGateway(t, { BACKEND_URL: backend.url, TASK_LIMIT: '0' })

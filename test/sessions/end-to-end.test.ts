@@ -4,7 +4,7 @@ import { startLocalBackend } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
 import { makeRepository, serveRepository } from '../support/repositories.ts'
 
-t.test('a session lives through the gateway as it does at the backend', async (t) => {
+t.test('the status of a session follows its phase in the backend', async (t) => {
   const backend = await startLocalBackend(t, { LOCAL_BACKEND_PREFIX: '/api' })
   const { send } = await startGateway(t, { BACKEND_URL: `${backend.origin}/api` })
   const repo = await serveRepository(t, await makeRepository(t, { 'a.txt': 'a' }))
@@ -50,7 +50,7 @@ t.test('a session lives through the gateway as it does at the backend', async (t
   t.match(await send(path, { method: 'DELETE' }), { status: 404, body: { error: 'Session not found' } })
 })
 
-t.test('a session that fails says why', async (t) => {
+t.test('a failed session has an error', async (t) => {
   const backend = await startLocalBackend(t)
   const { send } = await startGateway(t, { BACKEND_URL: backend.origin })
   const repo = await serveRepository(t, await makeRepository(t, { 'a.txt': 'a' }))
@@ -68,7 +68,7 @@ t.test('a session that fails says why', async (t) => {
   t.notOk('result' in failed)
 })
 
-t.test('the list is whole, however many sessions the backend keeps', async (t) => {
+t.test('the list is complete, however many sessions the backend has', async (t) => {
   const backend = await startLocalBackend(t)
   const { send } = await startGateway(t, { BACKEND_URL: backend.origin })
   const made: string[] = []
@@ -88,7 +88,7 @@ t.test('the list is whole, however many sessions the backend keeps', async (t) =
   t.equal(page.body.total, 1000)
 })
 
-t.test('the backend restarts: reads fail while it is away and work again by themselves', async (t) => {
+t.test('while the backend restarts, reads fail; afterwards they work again', async (t) => {
   const first = await startLocalBackend(t)
   const { send } = await startGateway(t, { BACKEND_URL: first.origin })
   const id = await first.create()

@@ -176,7 +176,7 @@ function refusalOf(selector: string): ApiError | undefined {
   }
 }
 
-t.test('a selector selects what it selects in Kubernetes', async (t) => {
+t.test('a selector matches the same labels as in Kubernetes', async (t) => {
   for (const [selector, selected] of [...valid, ...hostile]) {
     const label = selector.slice(0, 60)
     if (selected === undefined) {
@@ -189,13 +189,13 @@ t.test('a selector selects what it selects in Kubernetes', async (t) => {
   }
 })
 
-t.test('what Kubernetes refuses is refused, and so is a selector that would select everything', async (t) => {
+t.test('a selector that Kubernetes refuses is refused, and so is one that matches everything', async (t) => {
   for (const selector of [...invalid, '', ' ', many(4000, ' '), 'env=\u0000']) {
     t.equal(refusalOf(selector)?.statusCode, 400, JSON.stringify(selector.slice(0, 60)))
   }
 })
 
-t.test('the error says what is wrong, where, and shows a right one', async (t) => {
+t.test('the error says what is wrong and where, with a valid example', async (t) => {
   const example = '. Example: env=test,tier in (web,db),!legacy'
   const cases: [selector: string, error: string][] = [
     ['', 'Query parameter "labelSelector" is empty'],

@@ -2,7 +2,7 @@ import t from 'tap'
 import { type Churn, churn, startChurningBackend } from '../support/churn.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
 
-t.test('lists stay right while sessions of the same seconds are deleted, and are seldom refused', async (t) => {
+t.test('lists are correct while sessions of the same seconds are deleted, and rarely fail', async (t) => {
   const loads: [name: string, load: Churn, mostRefused: number][] = [
     ['130 of a few seconds', { sessions: 130, seconds: 3, deletesPerSecond: 30, duration: 4000 }, 0.02],
     ['130 of one second', { sessions: 130, seconds: 1, deletesPerSecond: 30, duration: 4000 }, 0.2],

@@ -8,7 +8,7 @@ const named = (count: number, prefix = 's') => Array.from({ length: count }, (_,
 const many = (count: number) => named(count).map((name) => resource(name, { status: { phase: 'Running' } }))
 const ids = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
 
-t.test('every session of the project is in the list once, in the order of the backend', async (t) => {
+t.test('the list has every session of the project once, in the order of the backend', async (t) => {
   for (const count of [0, 1, 20, 21, 45, 99, 100, 101, 199, 200, 250, 1000]) {
     const all = many(count)
     const paging = await startBackend(t, ({ url }) => [200, pageOf(all, url)])
@@ -43,7 +43,7 @@ t.test('at most two pages are read at a time', async (t) => {
   t.equal(most, 2)
 })
 
-t.test('of many long lists 16 are read on at a time, each in its turn, and leave connections to others', async (t) => {
+t.test('at most 16 long lists are read at a time, in order, and other calls still get connections', async (t) => {
   const all = many(400)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let [firsts, held] = [0, 0]
@@ -71,7 +71,7 @@ t.test('of many long lists 16 are read on at a time, each in its turn, and leave
   for (const { status, body } of await Promise.all(lists)) t.same([status, body.items.length], [200, 400])
 })
 
-t.test('limit and offset give one page, with a link to the next', async (t) => {
+t.test('limit and offset return one page, with a link to the next', async (t) => {
   const all = many(250)
   const paging = await startBackend(t, ({ url }) => [200, pageOf(all, url)])
   const whole = await startBackend(t, () => [200, { items: all }])
@@ -101,7 +101,7 @@ t.test('limit and offset give one page, with a link to the next', async (t) => {
   }
 })
 
-t.test('status filters, whatever its case, and total counts what it leaves', async (t) => {
+t.test('the status filter ignores case, and total counts the matching sessions', async (t) => {
   const phases = ['Running', 'Completed', 'Stopped', 'Failed', 'Pending']
   const all = named(250).map((name, index) => resource(name, { status: { phase: phases[index % 5] } }))
   const backend = await startBackend(t, ({ url }) => [200, pageOf(all, url)])
@@ -148,7 +148,7 @@ t.test('GET /v1/sessions filters by label over all pages', async (t) => {
   t.same((await send('/v1/sessions?label=constructor=x')).body, { items: [], total: 0 })
 })
 
-t.test('a query that does not fit is refused', async (t) => {
+t.test('an invalid query is refused', async (t) => {
   const { send } = await startGateway(t)
 
   const cases: [query: string, error: string][] = [
@@ -175,7 +175,7 @@ t.test('a query that does not fit is refused', async (t) => {
   }
 })
 
-t.test('a query parameter that is not known is refused where ignoring it does damage', async (t) => {
+t.test('an unknown query parameter is refused where ignoring it could do damage', async (t) => {
   const backend = await startBackend(t, () => [200, {}])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
   const listed = 'only limit, offset, status, label, labelSelector'
@@ -203,7 +203,7 @@ t.test('a query parameter that is not known is refused where ignoring it does da
   t.same(backend.seen, [])
 })
 
-t.test('a read of one session is served with a Warning for a query parameter that is not known', async (t) => {
+t.test('a read of one session accepts an unknown query parameter, with a Warning', async (t) => {
   const backend = await startBackend(t, () => [200, resource('s-1')])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
@@ -228,7 +228,7 @@ async function startChanging(t: Test, change: (project: Project, read: number) =
   return { project, throughout, backend, send }
 }
 
-t.test('sessions that come and go while the pages are read neither double nor hide another', async (t) => {
+t.test('sessions that are created or deleted while the pages are read cause no duplicates and no gaps', async (t) => {
   // The newest session is the first of `names`.
   const drop = (project: Project, from: number, count: number) => {
     for (const name of project.names.slice(from, from + count)) project.delete(name)
@@ -261,7 +261,7 @@ t.test('sessions that come and go while the pages are read neither double nor hi
   }
 })
 
-t.test('a part of a list that changes has each session once', async (t) => {
+t.test('a page of a changing list has each session once', async (t) => {
   const { backend, send } = await startChanging(
     t,
     (project, read) => read < 3 && project.delete(project.names[5] ?? ''),
@@ -275,7 +275,7 @@ t.test('a part of a list that changes has each session once', async (t) => {
   t.equal(backend.seen.length, 6)
 })
 
-t.test('a list that never settles is 502, not a short list', async (t) => {
+t.test('a list that changes too fast is 502, not an incomplete list', async (t) => {
   // All in one second, so only the count of all of them tells, and some of them go before each page.
   const project = new Project(Array.from({ length: 450 }, () => Date.now() - 60_000))
   const backend = await startBackend(t, ({ url }) => {
@@ -290,7 +290,7 @@ t.test('a list that never settles is 502, not a short list', async (t) => {
   t.ok(backend.seen.length <= 3 * 5 + 12 + 8, `${backend.seen.length} pages`)
 })
 
-t.test('sessions of one second that change their places between pages are not lost in silence', async (t) => {
+t.test('sessions of one second whose order changes between pages are not lost', async (t) => {
   const all = many(150)
   // The order is turned around behind the first page, and half of those that were there would be missing.
   const turned = [...all.slice(0, 50), ...all.slice(100), ...all.slice(50, 100)]
@@ -300,7 +300,7 @@ t.test('sessions of one second that change their places between pages are not lo
   t.equal((await send('/v1/sessions')).status, 502)
 })
 
-t.test('a session that was created meanwhile does not stand in for one that was not seen', async (t) => {
+t.test('a session created meanwhile does not hide one that was missed', async (t) => {
   const createdAt = `${new Date().toISOString().slice(0, 19)}Z`
   const all = named(150).map((name) => resource(name, { createdAt }))
   // Before the second page one session was deleted and one created in the same second: as many as before.
@@ -319,7 +319,7 @@ t.test('a session that was created meanwhile does not stand in for one that was 
   )
 })
 
-t.test('a page that fails fails the list', async (t) => {
+t.test('a failed page fails the list', async (t) => {
   const all = many(350)
   let failure: [number, unknown] = [500, { error: 'boom' }]
   const backend = await startBackend(t, ({ url }) => (url.endsWith('offset=200') ? failure : [200, pageOf(all, url)]))
@@ -336,7 +336,7 @@ t.test('a page that fails fails the list', async (t) => {
   t.match(await send('/v1/sessions'), { status: 401, body: { error: 'Token expired or invalid' } })
 })
 
-t.test('a backend that never stops paging is given up', async (t) => {
+t.test('the gateway stops reading a backend with endless pages', async (t) => {
   const endless: [name: string, answer: (offset: number) => unknown, most: number][] = [
     ['the same page again', () => ({ items: many(100), totalCount: 5000, hasMore: true }), 12],
     ['the same page again, uncounted', () => ({ items: many(100), hasMore: true }), 12],
@@ -362,7 +362,7 @@ t.test('a backend that never stops paging is given up', async (t) => {
   }
 })
 
-t.test('a backend that gives smaller pages than it was asked for is read whole', async (t) => {
+t.test('a backend with smaller pages than requested is read completely', async (t) => {
   const all = many(130)
   const backend = await startBackend(t, ({ url }) => [200, pageOf(all, url.replace('limit=100', 'limit=30'))])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
@@ -370,7 +370,7 @@ t.test('a backend that gives smaller pages than it was asked for is read whole',
   t.same(ids((await send('/v1/sessions')).body), named(130))
 })
 
-t.test('a backend that pages without a count is read to its end for one', async (t) => {
+t.test('if the backend sends no total, the gateway reads all pages to count', async (t) => {
   const all = many(250)
   const backend = await startBackend(t, ({ url }) => {
     const { items, hasMore } = pageOf(all, url)
@@ -385,7 +385,7 @@ t.test('a backend that pages without a count is read to its end for one', async 
   t.equal(page.headers.get('link'), '</v1/sessions?limit=10&offset=30>; rel="next"')
 })
 
-t.test('a list that would fill the memory is refused, and can be paged', async (t) => {
+t.test('a list over the memory budget is refused, and can be read in pages', async (t) => {
   const large = named(300).map((name) => resource(name, { spec: { initialPrompt: 'x'.repeat(5000) } }))
   const backend = await startBackend(t, ({ url }) => [200, pageOf(large, url)])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, BUFFER_LIMIT: '1MiB' })
@@ -397,7 +397,7 @@ t.test('a list that would fill the memory is refused, and can be paged', async (
   t.equal((await send('/v1/sessions?limit=100&offset=100')).body.items.length, 100)
 })
 
-t.test('a page that is too large for one answer is read in smaller pages', async (t) => {
+t.test('a page over BACKEND_MAX_RESPONSE is read in smaller pages', async (t) => {
   const sized = (sizes: number[]) =>
     sizes.map((size, index) => resource(`s-${index}`, { spec: { initialPrompt: 'x'.repeat(size) } }))
   const cases: [name: string, sizes: number[], query: string, mostReads: number][] = [
@@ -418,7 +418,7 @@ t.test('a page that is too large for one answer is read in smaller pages', async
   }
 })
 
-t.test('a single session that is larger than an answer may be is named by its place', async (t) => {
+t.test('the error for a single session over BACKEND_MAX_RESPONSE names its offset', async (t) => {
   const all = named(5).map((name, index) =>
     resource(name, { spec: { initialPrompt: 'x'.repeat(index === 3 ? 2_000_000 : 1000) } }),
   )

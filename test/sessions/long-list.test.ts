@@ -13,7 +13,7 @@ const sessions = (count: number) =>
     createdAt: '2026-11-21T08:00:00Z',
   }))
 
-t.test('the chunks of a list are its JSON', async (t) => {
+t.test('the chunks of a list form its JSON', async (t) => {
   for (const count of [0, 1, sessionsPerChunk, sessionsPerChunk + 1, 3 * sessionsPerChunk, 1234]) {
     const list = { items: sessions(count), total: count + 7 }
     const chunks = await Array.fromAsync(listChunks(list))
@@ -23,7 +23,7 @@ t.test('the chunks of a list are its JSON', async (t) => {
   }
 })
 
-t.test('other work gets its turn between the chunks', async (t) => {
+t.test('other work runs between the chunks', async (t) => {
   let turns = 0
   const turn = () => {
     turns += 1
@@ -55,7 +55,7 @@ async function startWithLongList(t: Test) {
 
 const requestLines = (lines: Record<string, unknown>[]) => lines.filter(({ msg }) => msg === 'request')
 
-t.test('a long list is made no faster than its client takes it, and comes whole', async (t) => {
+t.test('a long list is streamed with backpressure, and arrives complete', async (t) => {
   const { app, ask, lines } = await startWithLongList(t)
   let serverSide: Socket | undefined
   app.server.once('connection', (socket) => {
@@ -81,7 +81,7 @@ t.test('a long list is made no faster than its client takes it, and comes whole'
   t.match(requestLines(lines), [{ status: 200 }])
 })
 
-t.test('a client that leaves in the middle of a long list ends it', async (t) => {
+t.test('a long list ends when its client disconnects', async (t) => {
   const { ask, lines, send, url } = await startWithLongList(t)
   const socket = ask()
   await new Promise((resolve) => socket.once('data', resolve))

@@ -116,7 +116,7 @@ const cases: Case[] = [
   ],
 ]
 
-t.test('a one-shot session ends as its last run did, in a list as in a single read', async (t) => {
+t.test('a one-shot session has the outcome of its last run, in a list and in a single read', async (t) => {
   const platform = await startPlatform(t)
   for (const [name, session] of cases) platform.add(name, session)
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -134,7 +134,7 @@ t.test('a one-shot session ends as its last run did, in a list as in a single re
   t.equal(exports(platform.calls()), listExports, 'and no further one')
 })
 
-t.test('filters and pages go by the outcome', async (t) => {
+t.test('filters and pages use the outcome', async (t) => {
   const platform = await startPlatform(t)
   for (const [name, session] of cases) platform.add(name, session)
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
@@ -152,7 +152,7 @@ t.test('filters and pages go by the outcome', async (t) => {
   t.same(await names('limit=1&offset=3'), [cases.length, ['failed']])
 })
 
-t.test('a create with interactive: false marks the session, and callers cannot', async (t) => {
+t.test('a create with interactive: false labels the session, and callers cannot set that label', async (t) => {
   const backend = await startBackend(t, () => [201, { name: 's-1' }])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
   const create = (body: object) => send('/v1/sessions', { method: 'POST', body: { task: 'x', ...body } })
@@ -172,7 +172,7 @@ t.test('a create with interactive: false marks the session, and callers cannot',
   t.equal((await create({ labels: { 'session-gateway/run': 'x' } })).status, 201, 'the mark of the CI action')
 })
 
-t.test('a long result is left out of a list', async (t) => {
+t.test('a list omits a long result', async (t) => {
   const platform = await startPlatform(t)
   const events = keptRun('r-1', asked, [agent('a-1', 'x'.repeat(4097))], ends.finished)
   platform.add('s-1', { ...open, labels: oneShot, events })
@@ -187,7 +187,7 @@ t.test('a long result is left out of a list', async (t) => {
 })
 
 t.test(
-  'an outcome that cannot be read is an error for now, or leaves the session as the platform shows it',
+  'if an outcome cannot be read, the response is an error or the session as the platform reports it',
   async (t) => {
     const session = resource('s-1', { status: { phase: 'Stopped', ...stopped }, labels: oneShot })
     const rows: [name: string, answer: () => unknown, status: number][] = [
@@ -218,7 +218,7 @@ t.test(
   },
 )
 
-t.test('a list that has failed reads no further logs', async (t) => {
+t.test('a failed list reads no further logs', async (t) => {
   const items = Array.from({ length: 50 }, (_, index) =>
     resource(`s-${index}`, { status: { phase: 'Stopped', ...stopped }, labels: oneShot }),
   )
@@ -236,7 +236,7 @@ t.test('a list that has failed reads no further logs', async (t) => {
   t.ok(logs() <= 2 * 8, `${logs()} logs`)
 })
 
-t.test('many callers at once cost one read, and a session that ran again is read again', async (t) => {
+t.test('concurrent callers share one read, and a session that ran again is read again', async (t) => {
   const platform = await startPlatform(t)
   platform.add('s-1', { ...open, labels: oneShot, events: finished })
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })

@@ -6,7 +6,7 @@ const at = '2026-11-21T08:00:00Z'
 const condition = (type: string, status: string, message?: unknown) => ({ type, status, reason: 'R', message })
 const plain = { id: 's', task: 'task of s', createdAt: at }
 
-t.test('a resource becomes a session, and what does not apply is left out', async (t) => {
+t.test('a resource is mapped to a session, and fields that do not apply are omitted', async (t) => {
   const phases = {
     Pending: 'pending',
     Creating: 'pending',

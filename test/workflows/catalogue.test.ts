@@ -5,7 +5,7 @@ import { startGateway } from '../support/gateway.ts'
 const gitUrl = 'https://git.example.com/org/session-gateway.git'
 const commands = ['/assess', '/reproduce', '/diagnose', '/fix', '/test', '/review', '/document', '/pr', '/speedrun']
 
-t.test('the catalogue is the folders of workflows/', async (t) => {
+t.test('the catalogue has the folders of workflows/', async (t) => {
   const { send } = await startGateway(t, { WORKFLOWS_GIT_URL: gitUrl, WORKFLOWS_BRANCH: 'stable' })
 
   t.match(await send('/v1/workflows'), {
@@ -26,7 +26,7 @@ t.test('the catalogue is the folders of workflows/', async (t) => {
   t.match(await send('/v1/workflows', { method: 'POST', body: {} }), { status: 405 })
 })
 
-t.test('a name on create becomes the place of the workflow', async (t) => {
+t.test('the name of a workflow in a create is replaced by its location', async (t) => {
   const backend = await startBackend(t, () => [201, { ...resource('s-1'), name: 's-1' }])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url, WORKFLOWS_GIT_URL: gitUrl })
 
@@ -44,14 +44,17 @@ t.test('a name on create becomes the place of the workflow', async (t) => {
   t.equal(backend.seen.length, 1)
 })
 
-t.test('without WORKFLOWS_GIT_URL a name is refused, saying so, and an object needs no catalogue', async (t) => {
-  const backend = await startBackend(t, () => [201, { name: 's-1' }])
-  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+t.test(
+  'without WORKFLOWS_GIT_URL a name is refused with that reason, and an object works without the catalogue',
+  async (t) => {
+    const backend = await startBackend(t, () => [201, { name: 's-1' }])
+    const { send } = await startGateway(t, { BACKEND_URL: backend.url })
 
-  const named = await send('/v1/sessions', { method: 'POST', body: { task: 'x', workflow: 'bugfix' } })
-  const placed = await send('/v1/sessions', { method: 'POST', body: { task: 'x', workflow: { gitUrl } } })
+    const named = await send('/v1/sessions', { method: 'POST', body: { task: 'x', workflow: 'bugfix' } })
+    const placed = await send('/v1/sessions', { method: 'POST', body: { task: 'x', workflow: { gitUrl } } })
 
-  t.match(named, { status: 400, body: { error: /WORKFLOWS_GIT_URL is not set/ } })
-  t.equal(placed.status, 201)
-  t.same((await send('/v1/workflows')).body.items[0].source, { branch: 'main', path: 'workflows/bugfix' })
-})
+    t.match(named, { status: 400, body: { error: /WORKFLOWS_GIT_URL is not set/ } })
+    t.equal(placed.status, 201)
+    t.same((await send('/v1/workflows')).body.items[0].source, { branch: 'main', path: 'workflows/bugfix' })
+  },
+)
