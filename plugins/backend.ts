@@ -24,11 +24,11 @@ export type BackendCall<S extends TSchema> = {
   body?: unknown
   answer?: TypeCheck<S>
   /** Maps an error response to a result. If it returns undefined, the response stays an error. */
-  instead?: (answer: Answer) => Static<S> | undefined
+  recover?: (answer: Answer) => Static<S> | undefined
   /** Whether the caller itself reserves memory for the parts of the response that it keeps. */
-  passing?: boolean
-  /** Whether a write is idempotent. The gateway retries it after a conflict. */
-  repeatable?: boolean
+  callerReserves?: boolean
+  /** Whether the gateway retries a write after a conflict. Only for writes that leave the same state. */
+  retryOnConflict?: boolean
 } & CallTraits
 
 declare module 'fastify' {
@@ -62,7 +62,7 @@ const parsedSize = 1.5
  * writes the whole resource. If another change comes in between, often by its own operator, it answers 500
  * (patch-at-the-same-time.json).
  */
-const conflictPauses = [100, 400]
+const conflictDelays = [100, 400]
 
 /** Lets routes call the backend with the token of their caller. */
 async function backend(app: FastifyInstance, options: BackendOptions) {
@@ -73,20 +73,20 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   app.decorateRequest('mayHaveChanged', false)
 
   app.decorate('backend', async (request: FastifyRequest, call: BackendCall<TSchema>) => {
-    const answer = await exchangeOrRepeat(request, call)
+    const answer = await exchangeWithRetry(request, call)
     const { status } = answer
     if (status >= 200 && status < 300) {
       metrics.served()
       return read(answer, call.answer)
     }
-    const instead = call.instead?.(answer)
-    if (instead === undefined) throw app.backendError(request, answer, call)
+    const recovered = call.recover?.(answer)
+    if (recovered === undefined) throw app.backendError(request, answer, call)
     metrics.served()
-    return instead
+    return recovered
   })
 
   /** Sends a request. Handles a 500 to a write: either the caller lacks a permission, or two writes conflicted. */
-  async function exchangeOrRepeat(request: FastifyRequest, call: BackendCall<TSchema>): Promise<Answer> {
+  async function exchangeWithRetry(request: FastifyRequest, call: BackendCall<TSchema>): Promise<Answer> {
     let answer = await exchange(request, call)
     if (answer.status !== 500 || (call.method ?? 'GET') === 'GET' || call.forAgent) return answer
     const missing = await missingPermission(request)
@@ -94,8 +94,8 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
       metrics.served()
       throw missing
     }
-    for (const pause of call.repeatable ? conflictPauses : []) {
-      await sleep(pause * (1 + Math.random()))
+    for (const delay of call.retryOnConflict ? conflictDelays : []) {
+      await sleep(delay * (1 + Math.random()))
       answer = await exchange(request, call)
       if (answer.status !== 500) break
     }
@@ -116,7 +116,8 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     try {
       const answer = await client.send(sent, readsOf(request, method), grows)
       metrics.ended(method, answer.status, performance.now() - start)
-      if (call.passing || answer.status < 200 || answer.status >= 300) app.releaseMemory(request, growth.reserved)
+      if (call.callerReserves || answer.status < 200 || answer.status >= 300)
+        app.releaseMemory(request, growth.reserved)
       return answer
     } catch (cause) {
       metrics.ended(method, undefined, performance.now() - start)

@@ -20,13 +20,13 @@ declare module 'fastify' {
       path: string,
     ) => Promise<{ conversation: Conversation; complete: boolean }>
     /**
-     * The conversation from the events that the backend exports. Undefined if only the event stream has them. `passing`
+     * The conversation from the events that the backend exports. Undefined if only the event stream has them. `callerReserves`
      * says that the caller keeps no part of it.
      */
     exportedConversation: (
       request: FastifyRequest,
       path: string,
-      passing?: boolean,
+      callerReserves?: boolean,
     ) => Promise<Conversation | undefined>
     /**
      * The conversation from the event stream. Undefined if the stream does not end within seconds. Throws 503 if the
@@ -75,8 +75,8 @@ async function conversations(app: FastifyInstance, { url, timeout, maxResponse, 
     return { conversation, complete: history.complete }
   })
 
-  app.decorate('exportedConversation', async (request: FastifyRequest, path: string, passing = false) => {
-    const events = eventsIn(await app.backend(request, { ...exportCall(path), passing }))
+  app.decorate('exportedConversation', async (request: FastifyRequest, path: string, callerReserves = false) => {
+    const events = eventsIn(await app.backend(request, { ...exportCall(path), callerReserves }))
     if (events === undefined) return undefined
     const conversation = new Conversation()
     for (const event of events) conversation.add(event)

@@ -29,7 +29,7 @@ function faultOf({ headers, httpVersion, httpVersionMajor }: IncomingMessage): A
   if (host === undefined && httpVersion === '1.1') return errors.hostMissing()
   if (host !== undefined && !hostPattern.test(host)) return errors.hostInvalid()
   if (coding !== undefined) {
-    // RFC 9112, section 6.1: a proxy may have seen other requests in what is the body here.
+    // RFC 9112, section 6.1: a proxy may have parsed the bytes of this body as other requests.
     if (httpVersion === '1.0') return errors.transferEncodingInHttp10()
     if (coding.toLowerCase() !== 'chunked') return errors.transferEncodingUnsupported()
   }

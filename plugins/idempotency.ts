@@ -26,7 +26,7 @@ declare module 'fastify' {
      * Runs `what` and answers the request. With an Idempotency-Key, it runs at most once, and retries get the first
      * response.
      */
-    idempotent<Body>(request: FastifyRequest, reply: FastifyReply, what: IdempotentAction<Body>): Promise<Body>
+    runIdempotent<Body>(request: FastifyRequest, reply: FastifyReply, what: IdempotentAction<Body>): Promise<Body>
   }
 }
 
@@ -61,7 +61,7 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
   const running = new Set<Promise<unknown>>()
 
   app.decorate(
-    'idempotent',
+    'runIdempotent',
     async <Body>(request: FastifyRequest, reply: FastifyReply, what: IdempotentAction<Body>) => {
       const key = request.headers['idempotency-key']
       if (key === undefined) return answer(reply, await what.run(undefined))

@@ -111,7 +111,7 @@ async function sessionOutcome(app: FastifyInstance) {
         keepFor: need === 'ending' ? rereadAfter.ending : Number.POSITIVE_INFINITY,
       }
     } catch (error) {
-      const keepFor = lastsFor(error, need)
+      const keepFor = rereadDelay(error, need)
       if (keepFor === undefined) throw error
       return { outcome: { end: 'none' }, keepFor }
     }
@@ -119,7 +119,7 @@ async function sessionOutcome(app: FastifyInstance) {
 }
 
 /** Milliseconds until the log is read again after an error. Undefined for an error that goes to the caller. */
-function lastsFor(error: unknown, need: Need | undefined): number | undefined {
+function rereadDelay(error: unknown, need: Need | undefined): number | undefined {
   if (!(error instanceof ApiError)) return undefined
   // This caller may not read the log, but another caller may.
   if (error.statusCode === 403) return 0

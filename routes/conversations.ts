@@ -16,7 +16,7 @@ import { hasEnded } from '../src/sessions/mapping.ts'
  */
 const conversations: Routes = async (app) => {
   app.post('/messages', { schema: sendMessage }, (request, reply) =>
-    app.idempotent(request, reply, {
+    app.runIdempotent(request, reply, {
       async run() {
         await requireRunning(app, request, (status) => errors.sessionNotRunning(request.params.id, status))
         const id = randomUUID()

@@ -9,7 +9,7 @@ import { ifSupported, readSession, type SessionRequest, sessionPathOf } from '..
 import { fromBackend } from '../src/sessions/mapping.ts'
 
 /** These calls set a state, so they can be retried. Not every backend supports them. */
-const change = { optional: true, repeatable: true } as const
+const change = { optional: true, retryOnConflict: true } as const
 
 /** Stops, starts and changes a session. */
 const lifecycle: Routes = async (app) => {

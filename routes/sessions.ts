@@ -57,7 +57,7 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const { task, workflow } = request.body
     requireTaskWithinLimit(task)
     const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
-    return await app.idempotent(request, reply, {
+    return await app.runIdempotent(request, reply, {
       async run(use) {
         const sent = use === undefined ? body : { ...body, labels: { ...body.labels, ...labelOf(use) } }
         const call = { method: 'POST', path: collectionOf(request), body: sent, answer: answers.created } as const
@@ -89,7 +89,7 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     return (offset, limit) => {
       if (performance.now() > end) throw errors.listTooSlow()
       const path = `${collectionOf(request)}?limit=${limit}&offset=${offset}`
-      return app.backend(request, { path, answer: answers.page, passing: true })
+      return app.backend(request, { path, answer: answers.page, callerReserves: true })
     }
   }
 }

@@ -10,9 +10,9 @@ import { createLogger } from './telemetry/log.ts'
 try {
   await serve(loadConfig(process.env))
 } catch (error) {
-  if (error instanceof BadConfiguration) refuse(error.message, BadConfiguration.exitCode)
+  if (error instanceof BadConfiguration) exitWithError(error.message, BadConfiguration.exitCode)
   else if (isListenError(error))
-    refuse(
+    exitWithError(
       `Cannot listen: ${error.message}. Set HOST and PORT to an address that is free, such as HOST=127.0.0.1 PORT=8081.`,
       1,
     )
@@ -20,13 +20,13 @@ try {
 }
 
 /** Runs the service until a signal stops it. */
-async function serve(asked: Config) {
-  const config = { ...asked, MAX_CONNECTIONS: connectionsThatFit(asked) }
+async function serve(requested: Config) {
+  const config = { ...requested, MAX_CONNECTIONS: connectionsThatFit(requested) }
   const logger = await createLogger(config)
-  if (config.MAX_CONNECTIONS < asked.MAX_CONNECTIONS) {
+  if (config.MAX_CONNECTIONS < requested.MAX_CONNECTIONS) {
     const { MAX_CONNECTIONS: used } = config
     logger.warn(
-      { asked: asked.MAX_CONNECTIONS, used },
+      { asked: requested.MAX_CONNECTIONS, used },
       'MAX_CONNECTIONS is lowered: it does not fit into the limit of open files (ulimit -Hn)',
     )
   }
@@ -53,7 +53,7 @@ async function serve(asked: Config) {
   if (process.connected) process.send?.({ listening: address })
 }
 
-function refuse(message: string, exitCode: number) {
+function exitWithError(message: string, exitCode: number) {
   process.stderr.write(`${message}\n`)
   process.exit(exitCode)
 }

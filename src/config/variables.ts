@@ -72,14 +72,14 @@ export function positiveNumber(fallback: number, max: number): Variable<number> 
 
 /** A Go duration from `min` to `max`, in milliseconds, rounded up. */
 export function duration(fallback: string, min: string, max: string): Variable<number> {
-  const least = parseDuration(min) ?? 0
-  const most = parseDuration(max) ?? 0
+  const minimum = parseDuration(min) ?? 0
+  const maximum = parseDuration(max) ?? 0
   return {
     default: fallback,
     expected: `a duration with its unit, such as 300ms, 30s or 1m30s, from ${min} to ${max}`,
     read(text) {
       const ms = parseDuration(text)
-      return ms !== undefined && ms >= least && ms <= most ? Math.ceil(ms) : undefined
+      return ms !== undefined && ms >= minimum && ms <= maximum ? Math.ceil(ms) : undefined
     },
   }
 }
@@ -164,9 +164,9 @@ export function addressBlocks(): Variable<string[]> {
   return list('IP addresses and CIDR blocks (prefix /1 or longer), such as 10.0.0.0/8,2001:db8::/32', (entry) => {
     const [address = '', bits, ...rest] = entry.split('/')
     const version = isIP(address)
-    const most = version === 6 ? 128 : 32
+    const maxBits = version === 6 ? 128 : 32
     // An address with a zone (fe80::1%eth0) cannot be in a block.
     if (version === 0 || address.includes('%') || rest.length > 0) return false
-    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits)
   })
 }

@@ -14,7 +14,7 @@ const streamOnly: BackendExport = { aguiEvents: [], hasLegacy: true }
  * events. Any other 404 means that the backend has no exports.
  */
 export function exportCall(path: string) {
-  return { path: `${path}/export`, answer: answers.export, instead: exportFor }
+  return { path: `${path}/export`, answer: answers.export, recover: exportFor }
 }
 
 function exportFor({ status, body }: Answer): BackendExport | undefined {

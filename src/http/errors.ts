@@ -38,7 +38,7 @@ export class ResponseTooLarge extends ApiError {
 }
 
 const challenge = { headers: { 'www-authenticate': 'Bearer' } }
-const closing = { headers: { connection: 'close' } }
+const closeConnection = { headers: { connection: 'close' } }
 
 export const errors = {
   tokenMissing: () => new ApiError(401, 'Send the token as "Authorization: Bearer <token>"', challenge),
@@ -71,11 +71,11 @@ export const errors = {
   originNotAllowed: () =>
     new ApiError(403, 'The site in the Origin header may not change anything here: it is not in CORS_ALLOWED_ORIGINS'),
   transferEncodingInHttp10: () =>
-    new ApiError(400, 'An HTTP/1.0 request must not have a Transfer-Encoding header', closing),
-  transferEncodingUnsupported: () => new ApiError(501, 'Unsupported Transfer-Encoding: use chunked', closing),
+    new ApiError(400, 'An HTTP/1.0 request must not have a Transfer-Encoding header', closeConnection),
+  transferEncodingUnsupported: () => new ApiError(501, 'Unsupported Transfer-Encoding: use chunked', closeConnection),
   expectationUnsupported: () => new ApiError(417, 'Unsupported Expect header: use 100-continue'),
   contentEncodingUnsupported: () => new ApiError(415, 'Send the body without Content-Encoding'),
-  bodyTooManyValues: (most: number) => new ApiError(400, `The body has more than ${most} fields and array items`),
+  bodyTooManyValues: (limit: number) => new ApiError(400, `The body has more than ${limit} fields and array items`),
   bodyNotUtf8: () => new ApiError(400, 'The body must be JSON in UTF-8'),
   bodyNotJson: (place = '') => new ApiError(400, `The body is not valid JSON ${place}`.trimEnd()),
   taskTooLong: (size: number, limit: number) =>
@@ -110,7 +110,7 @@ export const errors = {
   overloaded: () => new ApiError(503, 'The gateway is overloaded: try again', { headers: { 'retry-after': '1' } }),
   /** `status` is the status of the session `id`. A pending session runs soon: Retry-After makes clients try again. */
   sessionNotRunning: (id: string, status: string) =>
-    new ApiError(409, wayToTalk(id, status), status === 'pending' ? { headers: { 'retry-after': '2' } } : {}),
+    new ApiError(409, howToSendMessage(id, status), status === 'pending' ? { headers: { 'retry-after': '2' } } : {}),
   nothingToInterrupt: (status: string) => new ApiError(409, `The session is ${status}: there is nothing to interrupt`),
   agentUnreachable: (cause: unknown) =>
     new ApiError(502, 'The agent of the session cannot be reached: it may be starting, stopped or gone. Try again', {
@@ -140,7 +140,7 @@ export const errors = {
 }
 
 /** Why a session cannot receive a message, and what to do first. */
-function wayToTalk(id: string, status: string) {
+function howToSendMessage(id: string, status: string) {
   if (status === 'pending') return 'The session is pending: send the message once its status is running'
   const start = `POST /v1/sessions/${id}/start`
   if (status === 'Stopping') return `The session is Stopping: once it has stopped, start it with ${start}`
@@ -148,7 +148,7 @@ function wayToTalk(id: string, status: string) {
 }
 
 /** Texts for errors of Fastify, by their code. Its other 4xx errors keep their own text. */
-const plainWords: Record<string, string> = {
+const fastifyErrorTexts: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than BODY_LIMIT',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body as "Content-Type: application/json"',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body differs from Content-Length',
@@ -163,9 +163,9 @@ export function answerError(err: FastifyError | ApiError, request: FastifyReques
   // connection stays open, Node reads and drops the rest of the body until REQUEST_TIMEOUT.
   reply.removeHeader('connection')
   if (known) reply.headers(err.headers)
-  const words = known
+  const message = known
     ? err.message
-    : (plainWords[(err as FastifyError).code] ?? (status < 500 ? err.message : 'Internal error'))
+    : (fastifyErrorTexts[(err as FastifyError).code] ?? (status < 500 ? err.message : 'Internal error'))
   const wait = err instanceof RateLimitError ? { retry_after: err.wait } : undefined
-  return reply.code(status).send({ error: words, ...wait })
+  return reply.code(status).send({ error: message, ...wait })
 }

@@ -98,8 +98,8 @@ t.test(
     const before = descriptors()
 
     for (const [name, toxic, outcomes] of toxics) {
-      // Connections that stand get the toxic with the next bytes, which may be those of a request: with new ones it is
-      // certain what it does.
+      // An open connection gets the toxic with its next bytes, which may belong to a request. New connections make the
+      // effect certain.
       await proxy.enable(false)
       await proxy.enable(true)
       await proxy.add(toxic)

@@ -19,9 +19,9 @@ const headersOfGateway = new Set([
 const slowness = 150
 
 /**
- * A backend that reads bytes, not HTTP: it takes nothing but what the gateway should write, and keeps all of it. `seen`
- * has one text a request, such as `GET demo/s-1` or `POST demo {"initialPrompt":"x"}`, with the token if that is not
- * `a`; `faults` has what was no such request.
+ * A backend that reads bytes, not HTTP. It accepts only requests as the gateway should write them, and records them.
+ * `seen` has one text per request, such as `GET demo/s-1` or `POST demo {"initialPrompt":"x"}`, with the token if it is
+ * not `a`. `faults` has all other bytes.
  */
 export async function startRecordingBackend(t: Test) {
   const seen: string[] = []

@@ -10,8 +10,8 @@ export type WireAnswer = { status: number; head: string; body: string }
 const patience = 20_000
 
 /**
- * Sends bytes over a connection of its own. Gives the answers once `count` of them have come and the connection is
- * closed: by the gateway, or else by this client after the last of them.
+ * Sends bytes over a new connection. Resolves to the responses when `count` of them have arrived and the connection is
+ * closed, by the gateway or by this client after the last response.
  */
 export function exchange(port: number, sent: Bytes, count: number): Promise<WireAnswer[]> {
   const pieces = [sent].flat().map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece))

@@ -138,8 +138,8 @@ t.test('kill -9 of one gateway loses only the requests in progress there', hapro
   const { inFlight, sent } = load.now()
   victim?.child.kill('SIGKILL')
   await victim?.ended
-  // It lives for some milliseconds after the signal, and may be sent requests; and so may the connections that it left,
-  // until the proxy, which does one thing after the other, has seen that they are reset.
+  // The process lives for some milliseconds after the signal and may get requests. The proxy may also send requests on
+  // its old connections until it has noticed that they are reset.
   await proxy.sendsTo(ports[0] ?? 0)
   const gone = load.now()
   await eventually(() => backend.seen.length > before + 1000, 'the other one serving on')
