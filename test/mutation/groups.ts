@@ -2,7 +2,12 @@
  * Code whose faults would be holes, and the tests that must notice each change of it. Paths from the project's root;
  * `:first-last` narrows a file to these lines.
  */
-export type Group = { mutate: string[]; tests: string[] }
+export type Group = {
+  mutate: string[]
+  tests: string[]
+  /** The tests start the code in a process of its own, so Stryker cannot see which test runs which line. */
+  isOwnProcess?: true
+}
 
 export const groups: Record<string, Group> = {
   authentication: {
@@ -42,11 +47,17 @@ export const groups: Record<string, Group> = {
   drain: { mutate: ['plugins/drain.ts:23-54'], tests: ['test/process/drain.test.ts'] },
   idempotency: {
     mutate: ['src/idempotency/idempotency.ts:35-102'],
-    tests: ['test/idempotency/idempotency.test.ts', 'test/idempotency/lost.test.ts'],
+    tests: [
+      'test/idempotency/idempotency.test.ts',
+      'test/idempotency/lost.test.ts',
+      'test/conversations/messages.test.ts',
+      'test/idempotency/redis.test.ts',
+    ],
   },
   clientErrors: {
     mutate: ['src/http/client-error.ts:31-52', 'src/http/client-error.ts:79-107'],
     tests: ['test/hostile/request-line.test.ts', 'test/hostile/framing.test.ts', 'test/hostile/stubborn.test.ts'],
+    isOwnProcess: true,
   },
   paths: {
     mutate: [

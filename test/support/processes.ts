@@ -16,6 +16,9 @@ export type Started = {
   end: () => Promise<void>
 }
 
+/** `npm run mutation` says in the last one which mutation of the code is to be run. */
+const inherited = ['PATH', 'HOME', 'NODE_COMPILE_CACHE', '__STRYKER_ACTIVE_MUTANT__']
+
 /** Starts a file of the project with Node, in nothing of this environment but PATH, HOME, Node's compile cache and `env`. */
 export function startProcess(t: Test, args: string[], env: NodeJS.ProcessEnv = {}): Started {
   return startCommand(t, process.execPath, args, env)
@@ -29,8 +32,7 @@ export function startCommand(
   env: NodeJS.ProcessEnv = {},
   cwd: string = process.cwd(),
 ): Started {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
-  const own = { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
+  const own = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
   const child = spawn(command, args, { cwd, env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
