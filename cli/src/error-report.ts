@@ -51,9 +51,26 @@ function exitAndHint(status: number, message: string): { exit: ExitCode; hint?: 
   }
   if (status === 429) return { exit: 'rateLimited', hint: 'Try again later, or send fewer requests.' }
   if (status === 501) return { exit: 'refused', hint: 'The platform does not support this operation.' }
-  // Only the project can come from a variable or a context, so only its errors need the hint.
-  if (status < 500) return { exit: 'refused', ...(/project/i.test(message) && { hint: showSettings() }) }
+  if (status < 500) {
+    const hint = flagHint(message) ?? (/project/i.test(message) ? showSettings() : undefined)
+    return { exit: 'refused', ...(hint !== undefined && { hint }) }
+  }
   return { exit: 'unavailable', hint: 'The gateway is reachable. Try again in a moment.' }
+}
+
+/** The flags whose names differ from the API's fields. */
+const flagsOfFields: Record<string, string> = {
+  repos: '--repo',
+  displayName: '--display-name',
+  labels: '--label',
+  labelSelector: '--selector',
+}
+
+/** Says which flag sets the field that the gateway's message begins with, such as `repos[0].url must be ...`. */
+function flagHint(message: string): string | undefined {
+  const [path = '', field = ''] = /^([A-Za-z]+)\S*/.exec(message) ?? []
+  const flag = Object.hasOwn(flagsOfFields, field) ? flagsOfFields[field] : undefined
+  return flag && `Change ${flag}: it sets ${path}.`
 }
 
 /** The innermost cause: `fetch` itself only says that it failed. */

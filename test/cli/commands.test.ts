@@ -73,7 +73,10 @@ t.test('each command line prints its output and exits with its code', async (t) 
     [['wait', first, '-o', 'name'], { code: 0, stdout: `${first}\n` }],
     [['get', 'no-such-session'], { code: 6, stdout: '', stderr: /^sgw: Session not found.*\n.*sgw list/ }],
     [['wait', first, 'no-such-session'], { code: 6, stderr: /^sgw: no-such-session: Session not found/m }],
-    [['create', 'x', '-r', '--upload-pack=x'], { code: 8, stderr: /^sgw: repos\[0\]\.url must be a git URL/ }],
+    [
+      ['create', 'x', '-r', '--upload-pack=x'],
+      { code: 8, stderr: /^sgw: repos\[0\]\.url must be a git URL.*\nChange --repo: it sets repos\[0\]\.url\.\n$/ },
+    ],
     [['create', 'x', '-w', 'bugfx'], { code: 8, stderr: /Unknown workflow "bugfx": use bugfix/ }],
     [['bugfix', 'https://x.example/1'], { code: 8, stderr: /WORKFLOWS_GIT_URL is not set/ }],
     [['list', '-p', 'Not_A_Name'], { code: 8, stderr: /must be a name of 1 to 63/ }],

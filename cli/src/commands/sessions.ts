@@ -65,7 +65,7 @@ export function addWait(program: SgwCommand) {
         '5 after the timeout.',
     )
     .argument('<id...>', 'Session IDs', sessionIds)
-    .option('-t, --timeout <time>', 'Timeout, such as 30m; by default there is none', duration)
+    .option('-t, --timeout <time>', 'Timeout, such as 30m; defaults to no timeout', duration)
     .addOption(outputOption('json', 'yaml', 'name'))
     .addExamples('sgw wait session-1 --timeout 30m')
     .action(wait)
