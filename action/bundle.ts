@@ -1,9 +1,9 @@
-// Makes action/dist: the action as one file, and the licences of what is in it. `npm run bundle` writes it into the
-// tree; the tests make it again elsewhere and compare.
+// Builds action/dist: the action as one file, and the licences of its dependencies. Run it with `npm run bundle`. A test
+// builds it again in another directory and compares the files.
 import { join } from 'node:path'
 import { bundleProgram } from '../build/bundle.ts'
 
-/** Writes the action, and its licences, to a directory. The same sources give the same bytes. */
+/** Builds the action and its licences in a directory. The output is reproducible. */
 export async function bundle(directory: string) {
   await bundleProgram({
     directory,

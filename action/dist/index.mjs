@@ -1919,7 +1919,7 @@ var inputs = [
   {
     name: "api-url",
     required: true,
-    description: "Base URL of the API: of the platform backend, such as https://platform.example/api, or of the gateway, which ends in /v1"
+    description: "Base URL of the platform backend, such as https://platform.example/api, or of the gateway, which ends in /v1"
   },
   {
     name: "api-token",
@@ -2649,17 +2649,20 @@ function readBoolean(name2, text, problem) {
   if (word !== void 0) problem(name2, "must be true or false");
   return void 0;
 }
-function readNumber(name2, text, { above, most, unit }, problem) {
+function readNumber(name2, text, { above, most, unit, example }, problem) {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (value > above && value <= most) return value;
-  problem(name2, `must be a number of ${unit} greater than ${above} and at most ${most}, without a unit`);
+  problem(
+    name2,
+    `must be a number of ${unit} greater than ${above} and at most ${most}, without a unit, such as ${example}`
+  );
   return most;
 }
 function readUrl(name2, text, problem) {
   if (text === void 0) return void 0;
   const url = URL.canParse(text) ? new URL(text) : void 0;
   if (url === void 0 || !/^https?:$/.test(url.protocol) || url.hostname === "") {
-    problem(name2, "must be a URL that starts with https:// or http://");
+    problem(name2, "must be a URL that starts with https:// or http://, such as https://platform.example");
   } else if (url.username !== "" || url.password !== "") {
     problem(name2, "must not contain a user name or password");
   } else if (url.search !== "" || url.hash !== "") {
@@ -2887,13 +2890,13 @@ function readSettings(values, token2, isOnRunner2) {
   const minutes = readNumber(
     "timeout",
     text("timeout") ?? "30",
-    { above: 0, most: longestTimeout, unit: "minutes" },
+    { above: 0, most: longestTimeout, unit: "minutes", example: "30" },
     problem
   );
   const seconds = readNumber(
     "poll-interval",
     text("poll-interval") ?? "15",
-    { above: 0, most: 3600, unit: "seconds" },
+    { above: 0, most: 3600, unit: "seconds", example: "15" },
     problem
   );
   const timeoutMs3 = Math.round(minutes * 6e4);
@@ -2923,7 +2926,7 @@ function readSettings(values, token2, isOnRunner2) {
   if (problems.length > 0) throw new Failure("CreateFailed", problems.join("\n"));
   return settings;
 }
-var nameExpected = "a name of 1 to 63 lowercase letters, digits or hyphens that starts and ends with a letter or digit";
+var nameExpected = "a name of 1 to 63 lowercase letters, digits or hyphens that starts and ends with a letter or digit, such as shop";
 function nameOnRunner(place) {
   return `Input ${place}`;
 }

@@ -16,7 +16,7 @@ export const inputs: readonly Input[] = [
     name: 'api-url',
     required: true,
     description:
-      'Base URL of the API: of the platform backend, such as https://platform.example/api, or of the gateway, which ends in /v1',
+      'Base URL of the platform backend, such as https://platform.example/api, or of the gateway, which ends in /v1',
   },
   {
     name: 'api-token',

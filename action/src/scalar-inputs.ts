@@ -15,12 +15,15 @@ export function readBoolean(name: string, text: string | undefined, problem: Rep
 export function readNumber(
   name: string,
   text: string,
-  { above, most, unit }: { above: number; most: number; unit: string },
+  { above, most, unit, example }: { above: number; most: number; unit: string; example: string },
   problem: ReportProblem,
 ): number {
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   if (value > above && value <= most) return value
-  problem(name, `must be a number of ${unit} greater than ${above} and at most ${most}, without a unit`)
+  problem(
+    name,
+    `must be a number of ${unit} greater than ${above} and at most ${most}, without a unit, such as ${example}`,
+  )
   return most
 }
 
@@ -29,7 +32,7 @@ export function readUrl(name: string, text: string | undefined, problem: ReportP
   if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.hostname === '') {
-    problem(name, 'must be a URL that starts with https:// or http://')
+    problem(name, 'must be a URL that starts with https:// or http://, such as https://platform.example')
   } else if (url.username !== '' || url.password !== '') {
     problem(name, 'must not contain a user name or password')
   } else if (url.search !== '' || url.hash !== '') {

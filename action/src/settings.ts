@@ -54,13 +54,13 @@ export function readSettings(values: InputValues, token: string, isOnRunner: boo
   const minutes = readNumber(
     'timeout',
     text('timeout') ?? '30',
-    { above: 0, most: longestTimeout, unit: 'minutes' },
+    { above: 0, most: longestTimeout, unit: 'minutes', example: '30' },
     problem,
   )
   const seconds = readNumber(
     'poll-interval',
     text('poll-interval') ?? '15',
-    { above: 0, most: 3600, unit: 'seconds' },
+    { above: 0, most: 3600, unit: 'seconds', example: '15' },
     problem,
   )
   const timeoutMs = Math.round(minutes * 60_000)
@@ -92,7 +92,7 @@ export function readSettings(values: InputValues, token: string, isOnRunner: boo
 }
 
 const nameExpected =
-  'a name of 1 to 63 lowercase letters, digits or hyphens that starts and ends with a letter or digit'
+  'a name of 1 to 63 lowercase letters, digits or hyphens that starts and ends with a letter or digit, such as shop'
 
 /** Names a place in an input, such as `repos[0].url`, for the author of a CI job. */
 function nameOnRunner(place: string): string {
