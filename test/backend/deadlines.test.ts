@@ -2,7 +2,7 @@ import t from 'tap'
 import { type Call, Deadlines } from '../../src/backend/deadlines.ts'
 import { eventually } from '../support/processes.ts'
 
-/** A call that ends after so many milliseconds; `ends` says why, and how long after its deadline that was. */
+/** A call with a deadline in so many milliseconds. `ends` records why it ended, and how long after its deadline. */
 function callFor(ms: number) {
   const ends: { name: string; late: number }[] = []
   const deadline = performance.now() + ms

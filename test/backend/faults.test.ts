@@ -31,7 +31,7 @@ t.test('statuses and texts of the backend are passed on', async (t) => {
     [400, '{"error":{"code":1}}', [400, 'The backend refused the request as invalid']],
     [403, '{"error":"not with test-token, test-token!"}', [403, 'not with [token], [token]!']],
     [400, JSON.stringify({ error: 'x'.repeat(9000) }), [400, /^x{2000}$/]],
-    // "Not found" of a proxy, or of a wrong BACKEND_URL, is no missing session.
+    // A 404 of a proxy, or of a wrong BACKEND_URL, does not mean a missing session.
     [404, '404 page not found', [502, unusable]],
     [404, '<html>not here</html>', [502, unusable]],
     [403, '<html>', [502, unusable]],
@@ -133,7 +133,7 @@ t.test('an incomplete or late response is 502', async (t) => {
 
   for (const [name, serve, error, requests] of cases) {
     const backend = await startRawBackend(t, serve)
-    // Those that are to end by themselves have the default of 30 s to do it in.
+    // Calls that are expected to end without the timeout have the default of 30 s.
     const gateway = await startGateway(t, {
       BACKEND_URL: backend.url,
       BACKEND_TIMEOUT: error === late ? '300ms' : '',
@@ -208,7 +208,7 @@ t.test('an unreachable backend is 502', async (t) => {
   }
 })
 
-/** A backend whose kept-alive connections are reset by the second request on each. */
+/** A backend that resets each kept-alive connection at its second request. */
 async function startForgetful(t: Test) {
   let requests = 0
   const backend = await startRawBackend(t, (socket) => {

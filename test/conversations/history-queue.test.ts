@@ -5,7 +5,7 @@ import { startGateway } from '../support/gateway.ts'
 import { turn } from '../support/platform.ts'
 import { eventually } from '../support/processes.ts'
 
-/** The connections over which histories are read. */
+/** The size of the connection pool for history reads. */
 const connections = 16
 
 const noExport = (response: ServerResponse) =>

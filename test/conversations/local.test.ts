@@ -4,7 +4,7 @@ import { startGatewayProcess } from '../support/gateway.ts'
 import { startLocalBackend } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
 
-/** A gateway before the local backend, and a session there that waits for its user after each turn. */
+/** A gateway in front of the local backend, with an interactive session. */
 async function startSession(t: Test, env: NodeJS.ProcessEnv = {}) {
   const backend = await startLocalBackend(t, { LOCAL_BACKEND_PREFIX: '/api', ...env })
   const settings = { BACKEND_URL: `${backend.origin}/api`, RATE_LIMIT_RPS: '10000', RATE_LIMIT_BURST: '10000' }

@@ -247,7 +247,7 @@ t.test('a transcript takes two calls and no stream, and is immediate for a sessi
   ])
 })
 
-/** A gateway before a backend without exports that has every session, and whose events `stream` writes. */
+/** A gateway in front of a backend without exports. It has every session, and `stream` writes its events. */
 async function startStreaming(t: Test, stream: (response: ServerResponse) => unknown, env = {}) {
   const open = new Set<ServerResponse>()
   const backend = await startBackend(t, ({ url }, response) => {

@@ -10,7 +10,7 @@ import { eventually } from '../support/processes.ts'
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const said = { id: 'm-1', content: 'hello' }
 
-/** A gateway before a backend that has every session, and streams events as `stream` says. */
+/** A gateway in front of a backend that has every session. `stream` writes the events. */
 async function startStreaming(
   t: Test,
   stream: (response: ServerResponse) => unknown,
@@ -87,7 +87,7 @@ t.test('a stream of any length is relayed byte for byte', async (t) => {
   const whole = Buffer.from(events.join(''))
   const { events: url } = await startStreaming(t, async (response) => {
     begin(response)
-    // Cut without regard for lines or characters.
+    // The cuts ignore line and character boundaries.
     for (let at = 0; at < whole.length; at += 9973) {
       if (!response.write(whole.subarray(at, at + 9973)))
         await new Promise((resolve) => response.once('drain', resolve))

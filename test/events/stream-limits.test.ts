@@ -18,7 +18,7 @@ t.test('the gateway sends its own heartbeats, only between events', async (t) =>
   const backend = await startBackend(t, ({ url }, response) => {
     if (!url.endsWith('/agui/events')) return [200, resource('s-1')]
     open.push(response)
-    // The first one is silent between events, the second within one.
+    // The first stream is silent between events, the second in the middle of an event.
     return response.writeHead(200, sse).write(open.length === 1 ? 'data: {"a":1}\n\n' : halves[0])
   })
   const { url } = await startGateway(t, { BACKEND_URL: backend.url })
@@ -28,7 +28,7 @@ t.test('the gateway sends its own heartbeats, only between events', async (t) =>
   await cut.said(/"b"/)
 
   await silent.said(/: heartbeat\n\n$/)
-  // By now the other one would have had its heartbeat, too.
+  // By now the other stream would have had its heartbeat, too.
   await wait(1500)
   open[1]?.write(halves[1])
   await cut.said(/:2}\n\n$/)
@@ -72,7 +72,7 @@ t.test('streams do not use the connections of other calls', async (t) => {
   t.same(new Set(replies.map(({ status }) => status)), new Set([200]))
 })
 
-/** A backend whose events have ids, and which goes on after the one that it is told. */
+/** A backend whose events have ids, and which resumes after Last-Event-ID. */
 async function startNumbered(t: Test) {
   const events: string[] = []
   const open = new Set<ServerResponse>()
@@ -122,7 +122,7 @@ t.test(
     t.equal(open.size, 20, 'the backend is left by the one that stopped')
     for (const [index, stream] of streams.entries()) {
       const numbers = [stream, resumed[index]].flatMap((one) => (one?.events() ?? []).map(({ n }) => n))
-      // What came after the last whole id may come twice; nothing is missing and all is in order.
+      // Events after the last complete id may come twice. Nothing is missing, and the order is right.
       t.same(
         [...new Set(numbers)].slice(0, target),
         Array.from({ length: target }, (_, n) => n),
@@ -161,7 +161,7 @@ t.test('a request for a stream during the shutdown is a 503', async (t) => {
   await closed
 })
 
-/** Waits until more can be written, or nothing ever again. */
+/** Waits until more can be written, or the stream is closed. */
 function drained(response: ServerResponse) {
   return new Promise<void>((resolve) => {
     const done = () => {
@@ -172,7 +172,7 @@ function drained(response: ServerResponse) {
   })
 }
 
-/** A client that reads nothing of its stream until told to. */
+/** A client that does not read its stream until it is resumed. */
 async function openUnread(t: Test, url: string): Promise<IncomingMessage> {
   const request = get(url, { headers: caller, agent: false })
   t.teardown(() => request.destroy())
@@ -213,7 +213,7 @@ t.test('100 slow readers do not increase memory, and lose no events', async (t) 
   t.ok(total() < (100 * each) / 2, `the backend got rid of ${(total() / 1024 ** 2 / 100).toFixed(1)} MB a reader`)
   const grown = linux ? memory() - before : 0
   t.comment(`${grown.toFixed(0)} MB more for 100 slow readers`)
-  // Most of it is what passed through before it stood still, and is not collected yet; without an end it were 4 GB.
+  // Most of it is garbage of what was relayed before the clients stopped reading. Without a limit it would be 4 GB.
   t.ok(grown < 400, `${grown.toFixed(0)} MB more`)
   let read = 0
   readers[0]?.on('data', (bytes: Buffer) => {

@@ -6,7 +6,7 @@ import { eventually } from '../support/processes.ts'
 
 const reused = 'This Idempotency-Key was already used for a different request: use a new key for a new request'
 
-/** A gateway before a backend that keeps sessions. */
+/** A gateway in front of a backend that stores sessions. */
 async function start(t: Test, env: Record<string, string> = {}) {
   const backend = await startKeepingBackend(t)
   return { backend, gateway: await startGateway(t, { BACKEND_URL: backend.url, ...env }) }
@@ -98,7 +98,7 @@ t.test('a body is compared down to the deepest allowed level', async (t) => {
   t.equal(backend.seen.length, length)
 })
 
-/** An unsigned token: only the backend would look at its signature. */
+/** An unsigned token: only the backend would verify its signature. */
 function jwt(claims: object, signature = 'c2ln') {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'RS256' })}.${part(claims)}.${signature}`

@@ -7,10 +7,10 @@ import { eventually } from '../support/processes.ts'
 
 const unsettled =
   'The outcome of an earlier request with this Idempotency-Key is not known yet: retry with the same key'
-/** A create that is given up after 2 s may be under way at the backend for as long again and a second. */
+/** After a timeout of 2 s, the backend may work on a create for another 2 s. One second is for the store. */
 const short = { BACKEND_TIMEOUT: '2s' }
 
-/** A gateway before a backend that keeps sessions, and another one as after a restart. */
+/** A gateway in front of a backend that stores sessions, and a second gateway, as after a restart. */
 async function start(t: Test, env: Record<string, string> = {}) {
   const backend = await startKeepingBackend(t)
   const another = () => startGateway(t, { BACKEND_URL: backend.url, ...env })
@@ -156,7 +156,7 @@ t.test('a failed search creates nothing, and releases the key', async (t) => {
 
 t.test('after IDEMPOTENCY_TTL a key can be used again', async (t) => {
   const { backend, gateway } = await start(t, { IDEMPOTENCY_TTL: '3s', ...short })
-  // The look goes back for the time to live and the most that two clocks differ.
+  // The search goes back by the TTL and the maximum clock skew.
   backend.createdAt = () => new Date(Date.now() - 10 * 60_000).toISOString()
 
   await create(gateway, 'k')

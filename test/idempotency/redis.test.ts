@@ -11,7 +11,7 @@ const redis = needs('redis-server', 'redis-cli')
 /** A token that the backend does not accept. */
 const stranger = 'stranger'
 
-/** A backend that keeps sessions, a Redis, and settings for gateways between them. */
+/** A backend that stores sessions, a Redis, and the settings of gateways that use both. */
 async function start(t: Test, env: Record<string, string> = {}) {
   const backend = await startKeepingBackend(t)
   backend.isGood = (authorization) => authorization !== `Bearer ${stranger}`
@@ -19,14 +19,14 @@ async function start(t: Test, env: Record<string, string> = {}) {
   return { backend, store, settings: { BACKEND_URL: backend.url, REDIS_URL: store.url, ...env } }
 }
 
-/** Waits until a gateway has its Redis: on a busy machine that may come after it listens. */
+/** Waits until a gateway is connected to Redis. On a busy machine it may listen before that. */
 async function reaches<G extends Parameters<typeof create>[0]>(gateway: G): Promise<G> {
   const headers = { authorization: `Bearer ${stranger}` }
   await eventually(async () => (await create(gateway, 'any', { headers })).status === 401, 'Redis being reached')
   return gateway
 }
 
-/** Makes a Redis that a gateway has just begun one that has been there for long: one that knows every key. */
+/** Makes a new Redis look old, so that gateways assume that it knows every key. */
 async function age(port: number) {
   const name = await eventually(() => redisCli(port, 'KEYS', '*:keys:meta').trim())
   redisCli(port, 'HSET', name, 'born', '0')

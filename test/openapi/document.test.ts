@@ -11,7 +11,7 @@ const document = JSON.parse(text)
 // biome-ignore lint/suspicious/noExplicitAny: a document is JSON of any shape
 type Any = any
 
-/** What a reference stands for. */
+/** Resolves a reference. */
 function resolved(value: Any): Any {
   if (typeof value?.$ref !== 'string') return value
   return value.$ref
@@ -57,7 +57,7 @@ t.test('every response has a request id, and every body an example that matches 
   for (const { name, operation } of operations) {
     const answers = Object.entries<Any>(operation.responses).map(([status, answer]) => [status, resolved(answer)])
     for (const [status, { headers }] of answers) {
-      // These come before a request has an id.
+      // These errors are sent before the request has an id.
       if (!['408', '417', '431'].includes(status)) t.ok(headers?.['X-Request-Id'], `${name} ${status}`)
     }
     const bodies = [...answers.map(([, answer]) => answer), operation.requestBody ?? {}]

@@ -13,7 +13,7 @@ import { needs, toolPath } from '../support/tools.ts'
 const token = 'fuzz-token'
 const config = fileURLToPath(new URL('schemathesis.toml', import.meta.url))
 
-/** The local backend takes any token. In front of it, this takes one, as the platform's does. */
+/** The local backend accepts any token. This proxy accepts only one, as the platform does. */
 async function judgeTokens(t: Test, origin: string) {
   const server = createServer((request, response) => {
     if (request.headers.authorization !== `Bearer ${token}`) {
@@ -34,19 +34,19 @@ async function judgeTokens(t: Test, origin: string) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** The document with what no schema can say: the workflows of the catalogue, and no grammar of label selectors. */
+/** The document without what a schema cannot express: it lists the workflows by name, and omits label selectors. */
 function documentForFuzzing() {
   const document = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
   const [name] = document.components.schemas.NewSession.properties.workflow.anyOf
   Object.assign(name, { enum: ['bugfix'] })
   const list = document.paths['/v1/sessions'].get
-  // test/sessions/label-selector.test.ts has its cases.
+  // test/sessions/label-selector.test.ts tests the selectors.
   list.parameters = list.parameters.filter((one: { name: string }) => one.name !== 'labelSelector')
   return JSON.stringify(document)
 }
 
 t.test('Schemathesis finds no problem with all checks on', needs('schemathesis'), async (t) => {
-  // One session runs for ever, so that those that are made up wait, and no repository is cloned from a made-up host.
+  // One session runs forever, so that generated sessions stay queued and clone no repository from a generated host.
   const backend = await startLocalBackend(t, { LOCAL_MAX_RUNNING: '1', WALKTHROUGH_DELAY: '24h' })
   await backend.reached(await backend.create(), 'Running')
   const { url } = await startGateway(t, {

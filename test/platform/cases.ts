@@ -1,22 +1,22 @@
 import { type Exchange, type Recording, recording, type StreamRecord, scenarios } from './recorded.ts'
 
-/** A recorded request about sessions, with the state in which the platform answered it. */
+/** A recorded request about sessions, with the state of the platform at that time. */
 export type Case = {
   /** Scenario and exchange. */
   label: string
   exchange: Exchange
-  /** `list`, `create`, or method and path behind the name of the session: `GET`, `GET /export`, `POST /stop`. */
+  /** `list`, `create`, or the method and the path after the session name: `GET`, `GET /export`, `POST /stop`. */
   route: string
   project: string
-  /** The session that the request names, '' for a collection. */
+  /** The session in the path, '' for a collection. */
   name: string
-  /** Who sent it: `admin`, `editor`, `viewer`, `outsider`, `invalid` or `none`. */
+  /** The caller: `admin`, `editor`, `viewer`, `outsider`, `invalid` or `none`. */
   role: string
   state: State
 }
 
 export type State = {
-  /** The session before the request, undefined where there is none. */
+  /** The session before the request, if it exists. */
   resource?: Resource | undefined
   /** Its event log. */
   events: { type: string }[]
@@ -67,7 +67,7 @@ function resourceIn({ response: { body } }: Exchange, name: string): Resource | 
   return body?.kind === 'AgenticSession' && body.metadata.name === name ? body : undefined
 }
 
-/** The events of an export or a stream; those of a run that has just begun. */
+/** The events of an export or a stream, or of a run that has just started. */
 function eventsIn({ request, response: { status, body } }: Exchange): { type: string }[] | undefined {
   if (request.path.endsWith('/export')) return Array.isArray(body?.aguiEvents) ? body.aguiEvents : []
   if (request.path.endsWith('/agui/run') && status === 200) return [{ type: 'MESSAGES_SNAPSHOT' }]
@@ -75,7 +75,7 @@ function eventsIn({ request, response: { status, body } }: Exchange): { type: st
   return body.flatMap(({ data }: StreamRecord) => data ?? [])
 }
 
-/** A session that was never read in its scenario is in the phase that the exchange names, or waits for its user. */
+/** A session that was never read in its scenario is in the phase that the exchange names, or waiting for input. */
 function usual({ name }: Exchange): Resource {
   const phase = /^(no status|Creating|Failed|Completed|Stopped|Stopping)\b/.exec(name)?.[1] ?? 'Running idle'
   const found = recording('get').exchanges.find((one) => one.name === `get: ${phase}`)

@@ -5,7 +5,7 @@ import { startProcess } from '../support/processes.ts'
 import type { Case } from './cases.ts'
 import { sendAgain } from './send.ts'
 
-/** The backend of the chaos runs, all of whose sessions are Running. It keeps them in a file. */
+/** The backend of the chaos runs. Its sessions are always Running, and stored in a file. */
 export async function startChaosDouble(t: Test) {
   const file = join(await temporaryDirectory(t), 'sessions')
   const started = startProcess(t, ['test/chaos/backend.ts', '0', file], {})

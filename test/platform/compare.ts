@@ -1,15 +1,15 @@
 import type { Recorded } from './recorded.ts'
 
-/** What a double answered. */
+/** The response of a double. */
 // biome-ignore lint/suspicious/noExplicitAny: bodies of any shape
 export type Answer = { status: number; type: string; body: any }
 
-/** Objects whose keys are the user's, or Kubernetes' own business. */
+/** Objects whose keys are chosen by the user or by Kubernetes. */
 const maps = /\.(labels|annotations|environmentVariables|managedFields|input|result)$/
-/** Values that callers rely on; of all others the type counts. */
+/** Fields whose values must match. Of other fields only the type must match. */
 const exact = /^body\.(error|detail|phase|limit|offset|totalCount|hasMore|nextOffset|hasLegacy|kind|apiVersion)$/
 
-/** How an answer differs from the recorded one: status, content type, fields, types, and the order of event types. */
+/** The differences to the recorded response: status, content type, fields, types, and the order of event types. */
 export function differences({ status, headers, body }: Recorded, answer: Answer): string[] {
   const found: string[] = []
   if (status !== answer.status) return [`status: ${status}, got ${answer.status}`]
@@ -57,7 +57,7 @@ function compare(path: string, wanted: unknown, got: unknown, found: string[]) {
   for (const key of Object.keys(other)) if (!(key in one)) found.push(`${path}.${key}: not recorded`)
 }
 
-/** Sessions and messages are compared one by one, conditions and events by their type. */
+/** Compares sessions and messages one by one, conditions and events by type. */
 function compareItems(path: string, wanted: unknown[], got: unknown[], found: string[]) {
   const isCut = wanted.length > 0 && Array.isArray(wanted[0])
   if (path === 'body.items' || path.endsWith('.messages')) {

@@ -4,13 +4,13 @@ import { differences } from './compare.ts'
 import { doubles } from './doubles.ts'
 import { knownDifferences } from './known-differences.ts'
 
-/** Doubles know no roles below editor. Malformed requests come from no gateway. */
+/** Excluded: doubles have no roles below editor, and the gateway sends no malformed requests. */
 function isClaimed({ role, exchange: { name, request } }: Case): boolean {
   const isMalformed = typeof request.body === 'string' || /without (body|messages)|not an array|no body/.test(name)
   return (role === 'admin' || role === 'editor') && !isMalformed
 }
 
-/** One case for each request and state, of all that would show the same. */
+/** One case per request and state, because the others would show the same. */
 function distinct(cases: Case[]): Case[] {
   return [...Map.groupBy(cases, keyOf).values()].flatMap(([one]) => one ?? [])
 }

@@ -7,11 +7,11 @@ import type { Answer } from './compare.ts'
 import { startLocalDouble } from './local-double.ts'
 import { sendAgain } from './send.ts'
 
-/** A double of the platform, with the requests that it claims to answer as the platform does. */
+/** A double of the platform, with the requests that it supports in the same way as the platform. */
 export type Double = {
   name: string
   routes: string[]
-  /** Starts it. The answer to a request is undefined where the double cannot be brought into the state. */
+  /** Starts the double. The response is undefined if the double cannot be brought into the state. */
   start: (t: Test) => Promise<(one: Case) => Promise<Answer | undefined>>
 }
 
@@ -62,7 +62,7 @@ export const doubles: Double[] = [
   },
 ]
 
-/** The sessions that a request is about: the recorded ones or, where a list was cut, as many as it counts. */
+/** The sessions of a request: the recorded ones or, if a list was cut, as many as its total. */
 function itemsOf({ exchange, route, state: { resource } }: Case) {
   if (route !== 'list') return resource ? [resource] : []
   const { items, totalCount = 0 } = exchange.response.body

@@ -1,6 +1,6 @@
 /**
- * A difference between a double and the platform that is meant to be. `exchange` matches route, scenario and exchange, such
- * as `GET /export agui-run: no status: export before`. A row that nothing needs fails the test.
+ * An intended difference between a double and the platform. `exchange` matches route, scenario and exchange, such
+ * as `GET /export agui-run: no status: export before`. An unused row fails the test.
  */
 export type KnownDifference = { double: RegExp; exchange: RegExp; difference: RegExp; because: string }
 

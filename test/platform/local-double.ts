@@ -6,7 +6,7 @@ import { sendAgain } from './send.ts'
 
 const hello = { initialPrompt: 'hello', stopOnRunFinished: false }
 
-/** The local backend, whose sessions are brought into the recorded phase by running them. */
+/** The local backend. It runs sessions to bring them into the recorded phase. */
 export async function startLocalDouble(t: Test) {
   const env = { LOCAL_HEARTBEAT: '100ms', LOCAL_MAX_RUNNING: '1000' }
   const quick = await startLocalBackend(t, env)
@@ -21,7 +21,7 @@ export async function startLocalDouble(t: Test) {
     return made && sendAgain({ ...one, exchange: inDemo(one) }, made.backend.origin, made.name)
   }
 
-  /** A session in the phase, undefined where it cannot be held there. */
+  /** A session in the phase, undefined if it cannot stay there. */
   async function make({
     state: { resource, isAway },
   }: Case): Promise<{ backend: LocalBackend; name: string } | undefined> {
@@ -46,7 +46,7 @@ export async function startLocalDouble(t: Test) {
     return name
   }
 
-  /** A list of a project with as many sessions. */
+  /** A list of a project with this many sessions. */
   async function list(one: Case) {
     const { totalCount = 0 } = one.exchange.response.body
     if (totalCount > 3) return undefined

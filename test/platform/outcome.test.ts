@@ -5,7 +5,7 @@ import { startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 import { oneShot } from '../support/platform.ts'
 
-/** How each recorded session is shown at the end of its story, as a one-shot session. */
+/** How the gateway reports each recorded session at the end of its story, as a one-shot session. */
 const shown: Record<string, object> = {
   'story-one-shot-success': { status: 'completed', result: 'Bye' },
   'story-one-shot-question': { status: 'completed', result: 'I need to know' },

@@ -3,12 +3,12 @@ import { startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 import type { Recorded } from './recorded.ts'
 
-/** What a replay answers, by method and path behind the name of the session: `GET`, `GET /export`, `POST /stop`. */
+/** The responses of a replay, by method and path after the session name: `GET`, `GET /export`, `POST /stop`. */
 export type Replies = Record<string, Recorded | string>
 
 /**
- * Starts a gateway in front of a backend that answers every session with recorded responses. `replay` says which. A text
- * is the body of an event stream.
+ * Starts a gateway in front of a backend that answers every session with recorded responses. `replay` selects them. A
+ * string is the body of an event stream.
  */
 export async function startReplay(t: Test) {
   let replies: Replies = {}

@@ -1,10 +1,10 @@
 import type { Case } from './cases.ts'
 import type { Answer } from './compare.ts'
 
-/** How long a stream says nothing before its history is taken as read, in milliseconds. */
+/** After this silence, in milliseconds, the history of a stream is complete. */
 const silence = 300
 
-/** Sends the request of a recorded exchange to a double, about the session that stands for the recorded one. */
+/** Sends the request of a recorded exchange to a double, with the session that replaces the recorded one. */
 export async function sendAgain({ exchange, name }: Case, url: string, standIn = name): Promise<Answer> {
   const { method, path, body } = exchange.request
   const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)

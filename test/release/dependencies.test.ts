@@ -12,7 +12,7 @@ const tracked = (...patterns: string[]) =>
     .trim()
     .split('\n')
 
-/** Licences under which the parts of the gateway may be passed on with it, by their SPDX names. */
+/** Licences that allow distribution with the gateway, by their SPDX names. */
 const allowed = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'CC0-1.0', 'BlueOak-1.0.0']
 
 type Component = { name: string; version: string; licenses?: { license?: { id?: string }; expression?: string }[] }
@@ -32,7 +32,7 @@ t.test('every runtime dependency has an allowed licence', async (t) => {
   )
 })
 
-/** Whether one licence that a package offers is allowed. Terms that hold together (AND) are looked at by a person. */
+/** Whether one of a package's alternative licences is allowed. Combined terms (AND) need a person to check them. */
 function isAllowed({ licenses = [] }: Component): boolean {
   const offered = licenses.flatMap(
     ({ license, expression }) => license?.id ?? expression?.replace(/[()]/g, '').split(' OR ') ?? [],
@@ -76,12 +76,12 @@ t.test('the Node that npm installs has the recorded hash', async (t) => {
 t.test('no package runs an install script', async (t) => {
   t.match(read('.npmrc'), /^ignore-scripts=true$/m)
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  // npm leaves them out as well then.
+  // With `ignore-scripts` npm does not run pre and post scripts of `npm run` either.
   const around = Object.keys(scripts).filter(
     (name) => scripts[name.replace(/^(pre|post)/, '')] && /^(pre|post)/.test(name),
   )
   t.same(around, [])
-  // npm reads the .npmrc of the folder that --prefix names, not this one.
+  // npm reads the .npmrc in the folder of --prefix, not this one.
   for (const [name, script] of Object.entries(scripts)) {
     for (const [install] of script.matchAll(/npm ci --prefix [^&]*/g)) t.match(install, /--ignore-scripts/, name)
   }

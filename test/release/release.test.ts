@@ -6,7 +6,7 @@ import { needs, toolPath } from '../support/tools.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a linter says of files of the project. */
+/** The output of a linter for files of the project. */
 function lint(tool: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(toolPath(tool), args, { cwd: root, encoding: 'utf8' })
   return { status, said: `${stdout}${stderr}` }

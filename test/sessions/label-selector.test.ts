@@ -13,7 +13,7 @@ const sets: Record<string, Record<string, string>> = {
   f: { n: '9', x: 'abc', in: 'notin' },
 }
 
-/** The sets that a selector selects, as `labels.Parse` of k8s.io/apimachinery v0.36.3 does (22 November 2026). */
+/** The label sets that a selector matches, as with `labels.Parse` of k8s.io/apimachinery v0.36.3 (22 November 2026). */
 const valid: [selector: string, selected: string][] = [
   ['env=test', 'b'],
   ['env==test', 'b'],
@@ -70,7 +70,7 @@ const valid: [selector: string, selected: string][] = [
   ['notin notin (in)', 'abcdef'],
 ]
 
-/** What `labels.Parse` refuses. */
+/** Selectors that `labels.Parse` refuses. */
 const invalid = [
   'n>9223372036854775808',
   'n>-1',
@@ -145,7 +145,7 @@ const many = (count: number, text: string) => text.repeat(count)
 const long = many(63, 'x')
 const domain = many(253, 'a')
 
-/** Long selectors: undefined where `labels.Parse` refuses them. */
+/** Long selectors: undefined if `labels.Parse` refuses them. */
 const hostile: [selector: string, selected: string | undefined][] = [
   [`${long}=a`, ''],
   [`${long}x=a`, undefined],
@@ -165,7 +165,7 @@ const hostile: [selector: string, selected: string | undefined][] = [
   [`env=${many(4000, ' ')}!`, undefined],
 ]
 
-/** The error of a selector, undefined when it is taken. */
+/** The error for a selector, undefined if it is valid. */
 function refusalOf(selector: string): ApiError | undefined {
   try {
     parseSelector(selector)

@@ -213,7 +213,7 @@ t.test('a read of one session accepts an unknown query parameter, with a Warning
   t.equal(reply.headers.get('warning'), '299 - "unknown query parameter \\"_\\""')
 })
 
-/** A project of 450 sessions, one a second, in which something happens before each page: `change` gets its number. */
+/** A project of 450 sessions, one per second. `change` is called with the number of each page before it is read. */
 async function startChanging(t: Test, change: (project: Project, read: number) => void) {
   const project = new Project(Array.from({ length: 450 }, (_, second) => Date.now() - 60_000 - 1000 * second))
   const throughout = new Set(project.names)
@@ -276,7 +276,7 @@ t.test('a page of a changing list has each session once', async (t) => {
 })
 
 t.test('a list that changes too fast is 502, not an incomplete list', async (t) => {
-  // All in one second, so only the count of all of them tells, and some of them go before each page.
+  // All sessions have the same second, so only their total number shows a gap, and some are deleted before each page.
   const project = new Project(Array.from({ length: 450 }, () => Date.now() - 60_000))
   const backend = await startBackend(t, ({ url }) => {
     for (const name of project.names.slice(0, 3)) project.delete(name)
@@ -292,7 +292,7 @@ t.test('a list that changes too fast is 502, not an incomplete list', async (t) 
 
 t.test('sessions of one second whose order changes between pages are not lost', async (t) => {
   const all = many(150)
-  // The order is turned around behind the first page, and half of those that were there would be missing.
+  // The order is reversed after the first page, so half of the sessions would be missing.
   const turned = [...all.slice(0, 50), ...all.slice(100), ...all.slice(50, 100)]
   const backend = await startBackend(t, ({ url }) => [200, pageOf(url.endsWith('offset=0') ? all : turned, url)])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })

@@ -37,7 +37,7 @@ t.test('other work runs between the chunks', async (t) => {
   t.ok(turns >= chunks.length - 2, `${turns} turns for ${chunks.length} chunks`)
 })
 
-/** A gateway before a project of 5,000 sessions with long tasks: 25 MB of JSON. */
+/** A gateway in front of a project of 5,000 sessions with long tasks: 25 MB of JSON. */
 async function startWithLongList(t: Test) {
   const all = Array.from({ length: 5000 }, (_, index) =>
     resource(`s-${index}`, { spec: { initialPrompt: 'x'.repeat(5000) } }),

@@ -10,12 +10,12 @@ const exports = (calls: string[]) => calls.filter((call) => call.endsWith('/expo
 const open = { phase: 'Stopped', status: stopped }
 const ending = { phase: 'Stopping', status: stopping, labels: oneShot }
 const idle = { labels: oneShot, status: { startTime: stopped.startTime, agentStatus: 'idle' } }
-/** The end of a run 13 s after its session was told to stop. */
+/** The end of a run 13 s after the request to stop its session. */
 const late = { timestamp: Date.parse('2026-11-21T08:29:12.5Z') }
 
 type Case = [name: string, session: Parameters<Awaited<ReturnType<typeof startPlatform>>['add']>[1], shown: object]
 
-/** Sessions as the platform leaves them, and how they are shown. */
+/** Sessions in the platform, and how the gateway reports them. */
 const cases: Case[] = [
   [
     'finished',

@@ -61,7 +61,7 @@ t.test('a resource is mapped to a session, and fields that do not apply are omit
       { status: { phase: 'Error', error: 'first', conditions: [condition('Ready', 'False', 'second')] } },
       { ...plain, status: 'failed', error: 'first' },
     ],
-    // A success has Ready False too, with a message that is no error.
+    // A completed session also has Ready False, with a message that is not an error.
     [
       { status: { phase: 'Completed', conditions: [condition('Ready', 'False', 'Session finished')] } },
       { ...plain, status: 'completed' },
