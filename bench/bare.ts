@@ -1,6 +1,6 @@
-// What `npm run bench -- session-bare create-bare` measures: one session, read or created, through Node's own HTTP server and
-// undici, mapped, and nothing else. No framework, no check, no limiter, no metric, no log: what a gateway on this platform
-// costs before it does anything. HOST, PORT and BACKEND_URL as the gateway has them.
+// The server for `npm run bench -- session-bare create-bare`: reads or creates one session with Node's HTTP server and undici,
+// without framework, checks, rate limiter, metrics or log. This is the lower bound of what a gateway on Node costs. HOST, PORT
+// and BACKEND_URL have the same meaning as for the gateway.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Dispatcher, Pool } from 'undici'
 
@@ -16,7 +16,7 @@ createServer((request, response) => {
 
 function get({ url, headers: { authorization = '' } }: IncomingMessage, response: ServerResponse) {
   const path = `${sessions}/${url?.slice('/v1/sessions/'.length)}`
-  const handler = new Answer(({ metadata, spec, status }) => {
+  const handler = new ResponseReader(({ metadata, spec, status }) => {
     const session = {
       id: metadata.name,
       status: status.phase.toLowerCase(),
@@ -44,7 +44,7 @@ function create(request: IncomingMessage, response: ServerResponse) {
       stopOnRunFinished: !interactive,
       repos,
     })
-    const handler = new Answer(({ name, message }) => send(response, 201, { id: name, message }))
+    const handler = new ResponseReader(({ name, message }) => send(response, 201, { id: name, message }))
     pool.dispatch({ method: 'POST', path: sessions, headers, body }, handler)
   })
 }
@@ -55,8 +55,8 @@ function send(response: ServerResponse, status: number, value: object) {
   response.writeHead(status, headers).end(body)
 }
 
-class Answer implements Dispatcher.DispatchHandler {
-  // biome-ignore lint/suspicious/noExplicitAny: the answer is taken as it comes
+class ResponseReader implements Dispatcher.DispatchHandler {
+  // biome-ignore lint/suspicious/noExplicitAny: the response is not checked
   readonly #done: (json: any) => void
   readonly #chunks: Buffer[] = []
 

@@ -1,6 +1,6 @@
-// What the canned backend answers: resources of the size that the platform's have, about 880 bytes each.
+// Responses of the canned backend. Each resource has the size of the platform's, about 880 bytes.
 
-/** A token as Kubernetes makes it for a service account of project `demo`: about 800 characters. */
+/** A token like one of Kubernetes for a service account of project `demo`: about 800 characters. */
 export const token = [
   { alg: 'RS256', kid: 'qW3Zx0yKb1vTn7uHc5dJm9sLf2gRp8aEo4iXtUwYzQk' },
   {
@@ -50,7 +50,7 @@ export function resource(index: number) {
   }
 }
 
-/** A page as the platform gives it, for a project of `total` sessions. */
+/** A page in the platform's format, for a project of `total` sessions. */
 export function page(total: number, offset: number) {
   const items = Array.from({ length: Math.min(100, total - offset) }, (_, index) => resource(offset + index))
   const next = offset + items.length
@@ -58,7 +58,7 @@ export function page(total: number, offset: number) {
   return { items, limit: 100, offset, totalCount: total, hasMore, ...(hasMore && { nextOffset: next }) }
 }
 
-/** The whole collection in one answer, as a proxy without any knowledge would pass it on. */
+/** The whole collection in one response, for the plain proxy. */
 export function whole(total: number) {
   return { items: Array.from({ length: total }, (_, index) => resource(index)), totalCount: total, hasMore: false }
 }

@@ -5,12 +5,12 @@ import { startGateway } from './gateway.ts'
 import type { Rig } from './rig.ts'
 import { scenario } from './scenarios.ts'
 
-/** Latencies in milliseconds: to the backend itself, through the gateway, and what the gateway adds. */
+/** Latencies in milliseconds: directly to the backend, through the gateway, and the difference. */
 export type FixedRate = Record<'direct' | 'gateway' | 'added', { p50: number; p99: number }>
 
 const rate = 1000
 
-/** The latency that the gateway adds at a rate that it can easily serve: medians of the rounds. */
+/** Measures the latency that the gateway adds at a rate that it can easily serve: medians of the rounds. */
 export async function measureFixedRate(rig: Rig, rounds: number, seconds: number): Promise<FixedRate> {
   const gateway = await startGateway(rig.scratch, rig.backend.url)
   const { headers = {}, path } = scenario('session').gateway
@@ -39,8 +39,8 @@ export async function measureFixedRate(rig: Rig, rounds: number, seconds: number
 }
 
 /**
- * Sends a request each millisecond, whether those before are answered or not, and counts its latency from the moment at
- * which it was due: a server that stops for a while is charged with all that would have been sent meanwhile.
+ * Sends a request each millisecond without waiting for earlier responses. Latency counts from the time at which a request was
+ * due, so a stalled server is charged for all requests that were due meanwhile (coordinated omission).
  */
 async function sendAtRate(side: { url: string; path: string; headers: Record<string, string> }, seconds: number) {
   const pool = new Pool(side.url, { connections: 64 })
@@ -60,7 +60,7 @@ async function sendAtRate(side: { url: string; path: string; headers: Record<str
   async function send(due: number) {
     const { statusCode, body } = await pool.request({ method: 'GET', path: side.path, headers: side.headers })
     await body.dump()
-    if (statusCode !== 200) throw new Error(`${side.url} answered ${statusCode}`)
+    if (statusCode !== 200) throw new Error(`${side.url} returned status ${statusCode}`)
     latencies.push(performance.now() - due)
   }
 }

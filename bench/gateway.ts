@@ -10,12 +10,12 @@ import { memory, start, stop } from './processes.ts'
 export type Gateway = Awaited<ReturnType<typeof startGateway>>
 type Command = [file: string, ...args: string[]]
 
-/** The limiter works on each request and refuses none. */
+/** The rate limiter runs on each request but refuses none. */
 const unlimited = { RATE_LIMIT_RPS: '1000000', RATE_LIMIT_BURST: '1000000' }
 
 /**
- * The gateway as `npm start` runs it, in release mode with all that is on by default. Its log goes through a pipe, as
- * in a container, to a process that throws it away. `command` is what starts it, where that is to be measured.
+ * Starts the gateway like `npm start`, with all default features. Its log goes through a pipe, as in a container, to a process
+ * that discards it. `command` replaces the start command.
  */
 export async function startGateway(
   scratch: string,
@@ -45,17 +45,17 @@ export async function startGateway(
   return { pid: child.pid, url, readyAfter, memory: () => memory(child.pid), stop: stopIt }
 }
 
-/** What `npm start` runs after `exec node`. */
+/** The arguments after `exec node` in `npm start`. */
 const startArguments = manifest.scripts.start.split(' ').slice(2)
 
-/** The floor that a gateway on Node and undici stands on, as a command: see bare.ts. */
+/** The command of the lower bound: see bare.ts. */
 export const bareCommand: Command = [
   process.execPath,
   ...startArguments.slice(0, -1),
   fileURLToPath(new URL('bare.ts', import.meta.url)),
 ]
 
-/** PATH and HOME: no setting of the one who runs the bench gets into it. */
+/** Only PATH and HOME, so that no setting of the user affects the benchmark. */
 function inherited() {
   const { PATH = '', HOME = '' } = process.env
   return { PATH, HOME }
@@ -68,15 +68,15 @@ async function ready(url: string) {
     if (answer?.ok) return
     await sleep(2)
   }
-  throw new Error(`the gateway is not ready at ${url}`)
+  throw new Error(`The gateway was not ready at ${url} within 20 s`)
 }
 
-/** A port that nobody listens on, from the system. */
+/** A free port from the system. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
+  if (address === null || typeof address === 'string') throw new Error('The system returned no free port')
   return address.port
 }

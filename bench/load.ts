@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url'
 import { start } from './processes.ts'
 
-/** What is sent, again and again. */
+/** The request to send repeatedly. */
 export type Load = {
   url: string
   method?: 'GET' | 'POST' | 'DELETE'
   headers?: Record<string, string>
   body?: string
-  /** A new client address in X-Forwarded-For with each request, counted up from this one. */
+  /** Sends a new client address in X-Forwarded-For with each request, counting up from this number. */
   addressesFrom?: number
   connections?: number
 }
 
-/** What wrk saw: latencies in milliseconds, `refused` answers of 400 and above. */
+/** The results of wrk: latencies in milliseconds; `refused` counts statuses of 400 and above. */
 export type Seen = {
   requests: number
   seconds: number
@@ -25,7 +25,7 @@ export type Seen = {
 
 const script = fileURLToPath(new URL('wrk.lua', import.meta.url))
 
-/** Sends requests for some seconds over 64 connections, each as soon as the one before is answered. */
+/** Saturates 64 connections for some seconds: each sends its next request as soon as it has the response. */
 export async function saturate(wrk: string, load: Load, seconds: number): Promise<Seen> {
   const { url, method = 'GET', headers = {}, body = '', connections = 64 } = load
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '--latency', '-s', script]
@@ -36,6 +36,6 @@ export async function saturate(wrk: string, load: Load, seconds: number): Promis
   let output = ''
   for await (const text of child.stdout ?? []) output += text
   const line = /^JSON (.*)$/m.exec(output)?.[1]
-  if (line === undefined) throw new Error(`wrk said nothing of use:\n${output}`)
+  if (line === undefined) throw new Error(`wrk printed no results:\n${output}`)
   return JSON.parse(line) as Seen
 }

@@ -8,10 +8,10 @@ import { cpuTime } from './processes.ts'
 import type { Rig } from './rig.ts'
 import { longList, scenario } from './scenarios.ts'
 
-/** Figures by what they say. */
+/** Figures by name. */
 export type Figures = Record<string, number>
 
-/** Each of the measurements that are not of the table of requests, by name. Memory is in MB. */
+/** The measurements that run only by name. Memory is in MB. */
 export const longRuns: Record<string, (rig: Rig) => Promise<Figures>> = {
   connections: (rig) => withGateway(rig, {}, (gateway) => countConnections(rig, gateway)),
   'long-list': (rig) => withGateway(rig, {}, readLongList),
@@ -35,18 +35,18 @@ function sessionLoad(gateway: Gateway) {
   return { url: gateway.url + path, headers }
 }
 
-/** How many connections the gateway opens for 100,000 requests over 64. */
+/** Counts the backend connections that the gateway opens for 100,000 requests over 64 client connections. */
 async function countConnections(rig: Rig, gateway: Gateway): Promise<Figures> {
   const before = await acceptedConnections(rig.backend.url)
   let requests = 0
-  // Half a minute at a time: with each pause the pool may rightly let idle connections go.
+  // Half a minute at a time: in each pause the pool may close idle connections.
   while (requests < 100_000) requests += (await saturate(rig.tools.wrk, sessionLoad(gateway), 30)).requests
   return { requests, connections: (await acceptedConnections(rig.backend.url)) - before - 1 }
 }
 
 /**
- * Memory over idle while a list of 10,000 is read, and for how long it keeps others waiting at most: beside how long they
- * wait on this machine at most while no list is read.
+ * Memory above idle while a list of 10,000 is read, and the longest wait of other clients meanwhile, compared with their
+ * longest wait without a list.
  */
 async function readLongList(gateway: Gateway): Promise<Figures> {
   await sleep(2000)
@@ -56,7 +56,7 @@ async function readLongList(gateway: Gateway): Promise<Figures> {
   const peakOverIdleAfterOne = gateway.memory().peak - idle
   const longestWaitMs = await longestWaitDuring(gateway, async () => {
     for (let turn = 1; turn < 10; turn += 1) {
-      // To parse it would keep this process busy, not the gateway.
+      // Not parsed: that would load this process, not the gateway.
       await (await ask()).body?.pipeTo(new WritableStream())
     }
   })
@@ -65,7 +65,7 @@ async function readLongList(gateway: Gateway): Promise<Figures> {
   return { sessions, idle, peakOverIdleAfterOne, afterTen, longestWaitMs, longestWaitWithoutListMs }
 }
 
-/** The longest, in milliseconds, that a client waits for /health while something is done. */
+/** The longest response time of /health in milliseconds while `act` runs. */
 async function longestWaitDuring(gateway: Gateway, act: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let acting = true
@@ -83,7 +83,7 @@ async function longestWaitDuring(gateway: Gateway, act: () => Promise<unknown>):
   return longest
 }
 
-/** What a million client addresses take, over as many requests from one: the peaks, for what is left is up to the collector. */
+/** Peak memory after a million client addresses, compared with as many requests from one address. */
 async function sendAddresses(rig: Rig, gateway: Gateway): Promise<Figures> {
   const load = { url: `${gateway.url}/v1/sessions`, headers: { 'X-Forwarded-For': '10.0.0.1' } }
   const send = async (differ: boolean) => {
@@ -99,7 +99,7 @@ async function sendAddresses(rig: Rig, gateway: Gateway): Promise<Figures> {
   return { afterOneAddress: one, afterAMillion: many, more: many - one }
 }
 
-/** Three million requests: whether memory still grows in the last quarter. */
+/** Three million requests: does memory still grow in the last quarter? */
 async function endure(rig: Rig, gateway: Gateway): Promise<Figures> {
   const samples: number[] = []
   const timer = setInterval(() => samples.push(gateway.memory().now), 500)
@@ -115,7 +115,7 @@ async function endure(rig: Rig, gateway: Gateway): Promise<Figures> {
   return { requests, secondQuarter: second, lastQuarter: last, growthPercent: (last / second - 1) * 100 }
 }
 
-/** Memory and CPU when nothing happens, and memory under load. */
+/** Idle memory and CPU, and memory under load. */
 async function watchMemory(rig: Rig, gateway: Gateway): Promise<Figures> {
   await sleep(5000)
   const idle = gateway.memory().now
@@ -129,7 +129,7 @@ async function watchMemory(rig: Rig, gateway: Gateway): Promise<Figures> {
   return { idle, idleCpuPerSecond, underLoad: gateway.memory().peak }
 }
 
-/** Milliseconds from the start of the command until /ready says so: medians of ten, after one that fills the cache. */
+/** Milliseconds from the start of the command until /ready succeeds: median of ten, after one that fills the cache. */
 async function measureStart(rig: Rig): Promise<Figures> {
   const commands = { npmStart: ['npm', 'start', '--silent'], nodeAlone: undefined } as const
   const medians: Figures = {}

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { page, resource, whole } from './canned.ts'
 import { start } from './processes.ts'
 
-/** Each page begins with the last session of the page before, as the gateway asks for them. */
+/** Pages overlap by one session, as the gateway requests them. */
 const pageStep = 99
 
-/** The projects with a list, and how many sessions each has. */
+/** The projects with their number of sessions. */
 const projects = { demo: 20, thousand: 1000, tenthousand: 10_000 }
 
 const common = (directory: string) => `
@@ -27,7 +27,7 @@ const http = (directory: string) => `
   scgi_temp_path ${directory}/scgi;
   default_type application/json;`
 
-/** A backend of canned answers, and `/connections`, which counts what it accepted. */
+/** A backend with canned responses. `/connections` counts the accepted connections. */
 export async function startBackend(nginx: string, directory: string, port: number) {
   const files = join(directory, 'files')
   for (const [project, total] of Object.entries(projects)) {
@@ -65,7 +65,7 @@ http {${http(directory)}
   )
 }
 
-/** A plain reverse proxy in front of the backend, with connections kept, as anyone would set it up. */
+/** A plain reverse proxy in front of the backend, with keep-alive connections. */
 export async function startProxy(nginx: string, directory: string, port: number, backendPort: number) {
   return startNginx(
     nginx,
@@ -106,10 +106,10 @@ async function answering(url: string) {
     if (await fetch(url).catch(() => undefined)) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`nothing answers at ${url}`)
+  throw new Error(`nginx did not respond at ${url}`)
 }
 
-/** The connections that a backend has accepted so far; asking takes one more. */
+/** The number of connections that the backend has accepted, including the one of this call. */
 export async function acceptedConnections(backendUrl: string): Promise<number> {
   const reply = await fetch(`${backendUrl}/connections`, { headers: { authorization: 'x', connection: 'close' } })
   return Number(/accepts handled requests\s+(\d+)/.exec(await reply.text())?.[1])

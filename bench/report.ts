@@ -8,7 +8,7 @@ import { scenarios } from './scenarios.ts'
 import type { Throughput } from './throughput.ts'
 import { findTools, versionOf } from './tools.ts'
 
-/** What was measured last of each kind, with its date. */
+/** The latest results of each kind, with their dates. */
 export type Results = {
   throughput?: Dated & { rounds: number; seconds: number; scenarios: Throughput[] }
   fixedRate?: Dated & { figures: FixedRate }
@@ -48,18 +48,18 @@ export function writeResults(results: Results) {
 
 /** The results as Markdown tables. */
 export function describe({ throughput, fixedRate, longRuns = {} }: Results): string {
-  const sections = ['# What `npm run bench` measured last', intro]
+  const sections = ['# Results of `npm run bench`', intro]
   if (throughput) {
     const { rounds, seconds } = throughput
     sections.push(
-      `## Requests over 64 connections, saturated\n\n${stamp(throughput)} Medians of ${rounds} rounds of ${seconds} s, in turns with the proxy's.`,
+      `## Requests over 64 connections, saturated\n\n${stamp(throughput)} Medians of ${rounds} rounds of ${seconds} s, alternating with the proxy.`,
       table(
         [
           '',
           'CPU µs',
           "nginx's",
           'ratio',
-          'must',
+          'limit',
           'goal',
           'req/s',
           "nginx's",
@@ -74,7 +74,7 @@ export function describe({ throughput, fixedRate, longRuns = {} }: Results): str
   }
   if (fixedRate) {
     sections.push(
-      `## 1,000 requests a second\n\n${stamp(fixedRate)} Latency in ms, from the moment at which a request was due (corrected for coordinated omission).`,
+      `## 1,000 requests a second\n\n${stamp(fixedRate)} Latency in ms from the time at which a request was due (corrected for coordinated omission).`,
       table(
         ['', 'p50', 'p99'],
         Object.entries(fixedRate.figures).map(([name, { p50, p99 }]) => [name, p50.toFixed(2), p99.toFixed(2)]),
@@ -88,10 +88,11 @@ export function describe({ throughput, fixedRate, longRuns = {} }: Results): str
   return `${sections.join('\n\n')}\n`
 }
 
-const intro = `nginx with canned answers is the backend, nginx with \`proxy_pass\` and nothing else (no log, no JSON) the measure. The
-gateway runs as \`npm start\` runs it, with tokens, limiter, metrics and request log. Load, backend and gateway share
-the machine. CPU is user and system time of all threads for each request. \`session-bare\` and \`create-bare\` are
-what Node's HTTP server and undici cost with no framework and no feature (bench/bare.ts): no gateway on them can cost less.`
+const intro = `The gateway is compared with an nginx that only has \`proxy_pass\` (no log, no JSON). The backend is an nginx with canned
+responses. The gateway runs as with \`npm start\`, with tokens, rate limiter, metrics and access log. Load generator, backend and
+gateway share the machine. CPU is user and system time of all threads per request. \`limit\` and \`goal\` are targets for the ratio.
+\`session-bare\` and \`create-bare\` are the lower bound: Node's HTTP server and undici without framework and features
+(bench/bare.ts).`
 
 function stamp({ date, machine }: Dated) {
   return `${date.replace('T', ' ')} UTC, ${machine}.`

@@ -6,7 +6,7 @@ import { startBackend, startProxy } from './nginx.ts'
 import { stop } from './processes.ts'
 import { findTools } from './tools.ts'
 
-/** What every measurement needs: the programs, a canned backend, a plain proxy before it, and a place for files. */
+/** Shared by all measurements: tools, a canned backend, a plain proxy in front of it, and a scratch directory. */
 export type Rig = Awaited<ReturnType<typeof startRig>>
 
 export async function startRig(say: (line: string) => void) {

@@ -1,24 +1,24 @@
 import { token } from './canned.ts'
 import type { Load } from './load.ts'
 
-/** One kind of request, as a client sends it to the gateway and to the plain proxy. */
+/** A kind of request, as sent to the gateway and to the plain proxy. */
 export type Scenario = {
   name: string
-  /** The targets of issue 6: CPU against nginx, as a must and as a goal. */
+  /** Targets for the ratio of CPU to nginx's: the limit (`must`) and the `goal`. */
   must?: number
   goal?: number
   gateway: Omit<Load, 'url'> & { path: string }
   proxy: Omit<Load, 'url'> & { path: string }
-  /** The status that every answer has to have. */
+  /** Expected status of every response. */
   status: number
-  /** A gateway of its own, with these settings. */
+  /** Starts a separate gateway with these settings. */
   env?: Record<string, string>
-  /** Sent to a program without any feature in place of the gateway: what the rest of the table is to be seen against. */
+  /** Sent to bare.ts instead of the gateway, as the lower bound. */
   isBare?: true
 }
 
 const headers = { Authorization: `Bearer ${token}`, 'X-Platform-Project': 'demo' }
-/** A token that is no service account's, for projects of other names. */
+/** A token that is not a service-account token, for other projects. */
 const personal = { Authorization: `Bearer ${token.replaceAll('.', '-')}` }
 const task = JSON.stringify({
   task: 'Assess issue 1234: the export of a report with more than a thousand rows ends with a time-out.',
@@ -34,7 +34,7 @@ const sent = JSON.stringify({
 })
 const demo = '/projects/demo/agentic-sessions'
 
-/** A second project's list, over the gateway in pages and through the proxy in one answer. */
+/** The list of another project: in pages through the gateway, in one response through the proxy. */
 function listOf(project: string) {
   return {
     gateway: { path: '/v1/sessions', headers: { ...personal, 'X-Platform-Project': project } },
@@ -90,11 +90,11 @@ export const scenarios: Scenario[] = [
   },
 ]
 
-/** The list of 10,000 sessions, which is read once at a time. */
+/** The list of 10,000 sessions. */
 export const longList = listOf('tenthousand').gateway
 
 export function scenario(name: string): Scenario {
   const found = scenarios.find((one) => one.name === name)
-  if (found === undefined) throw new Error(`no scenario ${name}`)
+  if (found === undefined) throw new Error(`Unknown scenario ${name}`)
   return found
 }

@@ -6,12 +6,12 @@ import { cpuTime, memory, resetPeak } from './processes.ts'
 import type { Rig } from './rig.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 
-/** What one side of a scenario costs for each request: CPU in microseconds, latencies in milliseconds. */
+/** Cost per request of one side of a scenario: CPU in microseconds, latencies in milliseconds. */
 export type Cost = { cpu: number; rps: number; p50: number; p99: number }
 
 export type Throughput = {
   scenario: string
-  /** CPU of the gateway for each of the proxy's: the median of the rounds' own ratios. */
+  /** CPU of the gateway divided by the proxy's: median of the rounds. */
   ratio: number
   gateway: Cost
   proxy: Cost
@@ -19,7 +19,7 @@ export type Throughput = {
   peakMemory: number
 }
 
-/** Seconds of requests of a kind before the first that is measured. */
+/** Warm-up time per scenario in seconds. */
 const warmUp = 12
 
 type Side = { pid: number; load: Load; refused: boolean }
@@ -32,7 +32,7 @@ type Run = {
   peak: number
 }
 
-/** The scenarios in turns, each through the proxy and the gateway: what disturbs the machine for a while disturbs all. */
+/** Runs the scenarios in turns, each through the proxy and the gateway, so that noise on the machine affects all of them. */
 export async function measureThroughput(
   rig: Rig,
   names: string[],
@@ -74,7 +74,7 @@ function prepare(rig: Rig, scenario: Scenario, pid: number, url: string): Run {
 }
 
 async function measureRounds(rig: Rig, runs: Run[], rounds: number, seconds: number) {
-  // After 6 s the compiler was seen at work still: a request cost a third more than after 12.
+  // After 6 s the JIT compiler was still active: a request cost a third more than after 12.
   for (const { scenario, gateway, proxy } of runs) {
     rig.say(`warming up: ${scenario.name}`)
     await saturate(rig.tools.wrk, gateway.load, warmUp)
@@ -98,7 +98,7 @@ async function measure(rig: Rig, { pid, load, refused }: Side, seconds: number):
   const before = cpuTime(pid)
   const seen = await saturate(rig.tools.wrk, load, seconds)
   if (seen.failed > 0 || seen.refused !== (refused ? seen.requests : 0)) {
-    throw new Error(`${load.url} did not answer as it should: ${JSON.stringify(seen)}`)
+    throw new Error(`${load.url} returned unexpected responses: ${JSON.stringify(seen)}`)
   }
   return {
     cpu: (cpuTime(pid) - before) / seen.requests,

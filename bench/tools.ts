@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const packages = { nginx: 'nginx', wrk: 'wrk' } as const
 
-/** The paths of the programs that the bench runs. Throws with what to install when one is missing. */
+/** Paths of the tools. Throws if one is missing, with the command to install it. */
 export function findTools(): Record<keyof typeof packages, string> {
   if (process.platform !== 'linux') throw new Error('npm run bench needs Linux: it reads CPU time and memory in /proc.')
   const found = Object.keys(packages).map((name) => [name, onPath(name)] as const)
@@ -15,7 +15,7 @@ export function findTools(): Record<keyof typeof packages, string> {
   return Object.fromEntries(found) as Record<keyof typeof packages, string>
 }
 
-/** Debian keeps nginx where only root's PATH looks. */
+/** Searches PATH and the sbin folders: Debian installs nginx where only root's PATH looks. */
 function onPath(name: string): string | undefined {
   const directories = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
   return directories.map((directory) => join(directory, name)).find(isExecutable)
@@ -30,7 +30,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** `nginx/1.22.1`, `wrk 4.1.0`: what the results name. */
+/** The version of a tool, such as `nginx/1.22.1`. */
 export function versionOf(path: string, pattern: RegExp): string {
   const { stdout, stderr } = spawnSync(path, ['-v'], { encoding: 'utf8' })
   return pattern.exec(stdout + stderr)?.[0] ?? 'unknown'

@@ -1,4 +1,4 @@
--- What wrk sends and reports. Arguments: method, body ('' for none), a number to count X-Forwarded-For up from, or ''.
+-- The wrk script. Arguments: method, body (may be ''), first number for counting up X-Forwarded-For (may be '').
 local thread_count = 0
 
 function setup(thread)

@@ -1,13 +1,13 @@
-// A backend that keeps its sessions in a file, over any kill: node test/chaos/backend.ts <port> <file>
-// Reads of a session whose name begins with `dead` break off; other paths than those of sessions are not there.
-// The list of project `large` has 5 MB, and so has each log of its sessions.
+// A backend that stores its sessions in a file, so that they survive kills: node test/chaos/backend.ts <port> <file>
+// Reads of a session whose name begins with `dead` break off. Paths other than those of sessions get 404.
+// The list of project `large` and each log of its sessions have 5 MB.
 
 import { randomUUID } from 'node:crypto'
 import { existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pageOf, resource } from '../support/backend.ts'
 
-/** A line of the file: a session that was made, or the name of one that was deleted. */
+/** A line of the file: a created session, or the name of a deleted one. */
 export type Kept = { project: string; name: string; task: string; labels?: object } | { deleted: string }
 
 const [port = '0', file = ''] = process.argv.slice(2)
@@ -27,7 +27,7 @@ const descriptor = openSync(file, 'a')
 const server = createServer(async (request, response) => {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk
-  // A kill is to find requests at work, before and after what they do is kept.
+  // Slow down, so that kills hit requests before and after their change is stored.
   await pause()
   const answer = serve(request, text === '' ? {} : JSON.parse(text), response)
   await pause()
@@ -60,7 +60,7 @@ function serve(
     const message = 'Agentic session created successfully'
     return [201, { name: made, uid: randomUUID(), message, autoBranch: `ambient/${made}` }]
   }
-  // The platform takes messages for sessions that it does not have.
+  // The platform accepts messages for unknown sessions.
   if (action === 'agui/run') return [200, { runId: body.runId ?? randomUUID(), threadId: name }]
   const session = sessions?.get(name ?? '')
   if (session === undefined) return [404, { error: 'Session not found' }]
@@ -76,7 +76,7 @@ function largeSession(name: string) {
   return resource(name, { spec: { initialPrompt: largeText }, status: { phase: 'Running' } })
 }
 
-/** Events that go on until the gateway leaves. */
+/** Sends events until the gateway disconnects. */
 function stream(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   const tell = () => response.write(`data: ${JSON.stringify({ type: 'CUSTOM', name: 'x'.repeat(200) })}\n\n`)
@@ -85,7 +85,7 @@ function stream(response: ServerResponse) {
   response.on('close', () => clearInterval(timer))
 }
 
-/** What the system has taken survives the end of this process. */
+/** Written synchronously: it survives the end of this process. */
 function keep(line: Kept) {
   writeSync(descriptor, `${JSON.stringify(line)}\n`)
   apply(line)
@@ -104,7 +104,7 @@ function apply(line: Kept) {
   projects.set(project, sessions.set(name, made))
 }
 
-/** What the file has. A line that broke off was never answered, and goes. */
+/** Reads the file. An incomplete line was never confirmed, so it is dropped. */
 function recover(path: string): Kept[] {
   if (!existsSync(path)) return []
   const text = readFileSync(path, 'utf8')

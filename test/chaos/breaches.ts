@@ -1,7 +1,7 @@
-/** What went against a promise. The first ends the run. */
+/** Broken promises. The first one ends the run. */
 export class Breaches {
   readonly all: string[] = []
-  /** Settles with the first. */
+  /** Settles at the first one. */
   readonly first: Promise<void>
   #tell: () => void = () => {}
 

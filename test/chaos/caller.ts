@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Breaches } from './breaches.ts'
 import type { Chances } from './random.ts'
 
-/** A request about a session, or about those of a project where `path` is ''. */
+/** A request for a session, or for the sessions of a project if `path` is ''. */
 export type Call = { method: 'GET' | 'POST' | 'DELETE'; path: string; project: string; key?: string; patience: number }
 
-/** An answer; its status is 0 where none came. */
+/** A response. Status 0 means no response. */
 export type Answer = { status: number; body: { id?: string }; retryAfter: number }
 
-/** What may be answered: done, not there, not yet, or one of the parts is away. */
+/** Allowed statuses: done, not found, try later, or a part is down. */
 const expected = [200, 201, 204, 404, 409, 502, 503]
 
-/** How long a caller tries to have a request settled, in milliseconds: less than a key is kept for. */
+/** Milliseconds for which a caller retries a request: less than the lifetime of a key. */
 const persistence = 10 * 60_000
 
-/** The most that it waits between two tries of its own accord, in milliseconds. */
+/** Longest delay between two attempts without Retry-After, in milliseconds. */
 const longestWait = 8000
 
-/** Sends requests to any of the gateways. */
+/** Sends requests to random gateways. */
 export class Caller {
-  /** How many answers there were of each status. */
+  /** Number of responses by status. */
   readonly statuses: Record<number, number> = {}
-  /** Milliseconds that the slowest answer took. */
+  /** Duration of the slowest response in milliseconds. */
   longest = 0
   readonly #urls: string[]
   readonly #breaches: Breaches
@@ -31,15 +31,15 @@ export class Caller {
     this.#breaches = breaches
   }
 
-  /** Tries until an answer says what has become of the request; undefined when the run is over before. */
+  /** Retries until a response tells the outcome of the request. Returns undefined if the run ends before. */
   async settle(call: Call, chances: Chances): Promise<{ answer: Answer; tries: number } | undefined> {
     const end = performance.now() + persistence
     for (let tries = 1; this.#breaches.all.length === 0; tries += 1) {
       const answer = await this.send(call, chances)
       if (answer.status !== 0 && answer.status !== 409 && answer.status < 500) return { answer, tries }
       if (performance.now() > end) this.#breaches.add(`${call.method} ${call.path}: nobody says what came of it`)
-      // As long as it is told to, longer each time, and not as long as the others: a crowd would keep a machine busy
-      // that is starting its gateways.
+      // At least Retry-After, with exponential backoff and jitter: a crowd would keep the machine busy while its gateways
+      // start.
       const wait = Math.max(1000 * answer.retryAfter, Math.min(250 * 2 ** tries, longestWait))
       await sleep(wait * (1 + chances.next()), undefined, { ref: false })
     }
@@ -70,7 +70,7 @@ export class Caller {
       const body = text === '' ? {} : JSON.parse(text)
       return { status, body, retryAfter: Number(headers.get('retry-after') ?? 0) }
     } catch (error) {
-      // A gateway that is killed breaks off; one that runs answers.
+      // A killed gateway breaks the connection; a running one responds.
       if ((error as Error).name === 'TimeoutError') this.#breaches.add(`${request.method} ${url}: hangs`)
       return { status: 0, body: {}, retryAfter: 0 }
     }

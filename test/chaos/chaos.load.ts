@@ -12,7 +12,7 @@ const minutes = Number(process.env.LOAD_MINUTES ?? 10)
 const rate = Number(process.env.LOAD_RATE ?? 200)
 const duration = minutes * 60_000
 
-// The run keeps its own time: this ends one that hangs.
+// The run ends by itself. This limit ends a run that hangs.
 const options = { timeout: duration + 15 * 60_000, ...needs('redis-server') }
 
 t.setTimeout(options.timeout)
@@ -59,7 +59,7 @@ t.test('kills and rude clients lose no session, make none twice and keep nobody 
     })
     const isOver = () => performance.now() - start > duration || breaches.all.length > 0
     await Promise.all([traffic.run(rate, duration), beRude(isOver), ...killing])
-    // What a kill has ended shows no leak: all come once more, to gateways that live on.
+    // A killed gateway shows no leak, so all rude clients come once more at the end.
     await rude.crowd()
     await traffic.verify()
     const held = world.gateways().map((gateway, index) => heldAtRest(gateway, world.descriptors[index] ?? 0))
@@ -73,7 +73,7 @@ t.test('kills and rude clients lose no session, make none twice and keep nobody 
     }
   }
 
-  /** Each create has a task of its own, the same whenever it is tried. */
+  /** Each create has a unique task, the same in each attempt. */
   function lookForTwins() {
     for (const line of world.news()) {
       if (!('task' in line)) continue

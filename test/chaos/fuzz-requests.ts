@@ -2,11 +2,11 @@ import { actions, fields, headers, methods, odd, queries } from './fuzz-words.ts
 import { mutated } from './mutation.ts'
 import type { Chances } from './random.ts'
 
-/** A piece of every token that is sent: it must come back nowhere. */
+/** Part of every sent token. It must never appear in a response or log. */
 export const tokenPiece = 'LEAKED'
 const token = tokenPiece.repeat(6)
 
-/** A request of a few good parts and a few odd ones, as bytes; now and then several at once, or cut, or garbled. */
+/** A request with valid and invalid parts, as bytes. Sometimes several at once, truncated or garbled. */
 export function fuzzRequest(chances: Chances): Buffer {
   const count = chances.happens(0.05) ? chances.between(2, 5) : 1
   const requests = Array.from({ length: count }, () => request(chances))
@@ -14,7 +14,7 @@ export function fuzzRequest(chances: Chances): Buffer {
   return chances.happens(0.4) ? mutated(chances, bytes) : bytes
 }
 
-/** What the service takes: a method, a path below a session or the collection, and a body. */
+/** Valid requests: a method, a path below a session or the collection, and a body. */
 const taken: [method: string, path: string, body: string][] = [
   ['POST', '', '{"task":"x"}'],
   ['GET', '/s-1/events', ''],

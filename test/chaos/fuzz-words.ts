@@ -1,4 +1,4 @@
-/** Values that stand where others are expected. */
+/** Unexpected values. */
 export const odd = [
   '',
   ' ',

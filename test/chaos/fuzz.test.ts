@@ -14,15 +14,15 @@ import { RudeClients } from './rude-clients.ts'
 
 const requests = Number(process.env.LOAD_REQUESTS ?? size(400, 2000))
 
-/** The server errors that have a meaning; 502 only where the backend broke off. */
+/** Expected server errors; 502 only if the backend broke off. */
 const named = [501, 503, 505]
 
-/** Sends bytes over a connection of its own, and gives what comes until nothing more does. */
+/** Sends bytes over a new connection, and returns everything received until silence. */
 function answerTo(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => socket.write(bytes))
-    // Most answer and leave the connection open; half of a request is waited for by the gateway.
+    // Most responses leave the connection open, and the gateway waits for the rest of an incomplete request.
     socket.setTimeout(400, () => socket.destroy())
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
@@ -33,7 +33,7 @@ function answerTo(port: number, bytes: Buffer): Promise<string> {
   })
 }
 
-/** What is wrong with what came. */
+/** The problems of a response. */
 function faultOf(sent: Buffer, came: string): string | undefined {
   const statuses = [...came.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))
   const mayBreakOff = sent.includes('dead')
@@ -43,13 +43,13 @@ function faultOf(sent: Buffer, came: string): string | undefined {
   if (unnamed !== undefined) return `${unnamed}`
   if (came.includes(tokenPiece)) return 'the token'
   if (place.test(came)) return 'a stack'
-  // The service describes itself, and its metrics are named by what counts them.
+  // The OpenAPI document and the metrics may contain internal names.
   const isError = statuses.length > 0 && statuses.every((status) => status >= 400)
   return isError && (inner.test(came) || /127\.0\.0\.1|localhost/.test(came)) ? 'inner words' : undefined
 }
 
 t.setTimeout(24 * 3_600_000)
-t.test(`${requests} random and garbled requests get no answer that is not named or says too much`, async (t) => {
+t.test(`${requests} random and garbled requests get only documented statuses and no internal details`, async (t) => {
   const chances = new Chances(seed)
   const backend = startProcess(t, ['test/chaos/backend.ts', '0', join(await temporaryDirectory(t), 'sessions')])
   const [, port] = await backend.said(/listening on (\d+)/)
@@ -73,7 +73,7 @@ t.test(`${requests} random and garbled requests get no answer that is not named 
     while (left > 0 && gateway.child.exitCode === null) {
       left -= 1
       const sent = fuzzRequest(chances)
-      // Those that do not read come at the end: they keep the gateway busy, and the others do not wait long for answers.
+      // Clients that do not read come last: they keep the gateway busy, and the others have short timeouts.
       if (chances.happens(0.1)) await rude.sendOn(chances.happens(0.5) ? sent.toString('latin1') : undefined)
       const came = await answerTo(Number(new URL(gateway.url).port), sent)
       const status = came.slice(9, 12) || 'none'

@@ -32,9 +32,9 @@ try {
 }
 
 process.stdout.write(`--seed=${env.LOAD_SEED}\n`)
-// The run keeps its own time; this ends one that hangs.
+// The run ends by itself. This limit ends a run that hangs.
 const day = String(24 * 3600)
-// Whatever a run has started is in a group with it, and ends with this process.
+// All processes of a run are in its process group and end with this process.
 const command = ['test/run.ts', `--timeout=${day}`, `test/chaos/${run.file}`]
 const tests = spawn(process.execPath, command, { env, stdio: 'inherit', detached: true })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endAll)
@@ -47,6 +47,6 @@ function endAll() {
   try {
     process.kill(-(tests.pid ?? 0), 'SIGKILL')
   } catch {
-    // There is nobody left.
+    // The group has ended already.
   }
 }

@@ -1,6 +1,6 @@
 import type { Chances } from './random.ts'
 
-/** Bytes taken out, put in twice, changed or cut off. */
+/** Removes, duplicates, changes or truncates bytes. */
 export function mutated(chances: Chances, bytes: Buffer): Buffer {
   let changed = bytes
   for (let turn = chances.between(1, 4); turn > 0; turn -= 1) {

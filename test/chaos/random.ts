@@ -1,4 +1,4 @@
-/** Chances that come out the same for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export class Chances {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chances {
     this.#state = seed >>> 0
   }
 
-  /** A number from 0 up to 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -20,16 +20,16 @@ export class Chances {
     return least + Math.floor(this.next() * (most - least + 1))
   }
 
-  /** One of several. */
+  /** One of the values. */
   of<T>(choices: readonly T[]): T {
     return choices[this.between(0, choices.length - 1)] as T
   }
 
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   happens(probability: number): boolean {
     return this.next() < probability
   }
 }
 
-/** The seed of a run: `main.ts` gives one, and a test in `npm test` is the same each time. */
+/** The seed of a run, from `main.ts`. Tests in `npm test` always use the same seed. */
 export const givenSeed = Number(process.env.LOAD_SEED ?? 1)

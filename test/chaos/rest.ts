@@ -1,12 +1,12 @@
 import { type Holdings, holdingsOf, memoryIfKnown, openFilesOf, type Running } from '../support/holdings.ts'
 import { eventually } from '../support/processes.ts'
 
-/** The most memory, in MiB, that a gateway may have at any time: a pod of the chart has 512. */
+/** Memory limit of a gateway in MiB. A pod of the chart has 512. */
 export const mostMemory = 400
 
-/** The environment of gateways that are to get rid of rude clients, within the time that a run waits for it. */
+/** Settings of gateways with short timeouts, so that they drop rude clients before the run ends. */
 export const impatient = {
-  // Rude clients have an address of their own.
+  // Rude clients have a separate address.
   TRUSTED_PROXIES: '127.0.0.1',
   HEADERS_TIMEOUT: '5s',
   REQUEST_TIMEOUT: '10s',
@@ -14,7 +14,7 @@ export const impatient = {
   KEEP_ALIVE_TIMEOUT: '5s',
 }
 
-/** Calls `tell` once when one of the gateways that run has too much memory. `peak` is the most that was seen. */
+/** Calls `tell` once when a running gateway exceeds the memory limit. `peak` is the maximum so far. */
 export function watchMemory(running: () => Running[], tell: (fault: string) => void) {
   let peak = 0
   let isTold = false
@@ -31,8 +31,8 @@ export function watchMemory(running: () => Running[], tell: (fault: string) => v
 }
 
 /**
- * What is still held a minute after the last client came, though clients may still be there: slots of MAX_CONNECTIONS,
- * requests, bytes of BUFFER_LIMIT, or more descriptors than `before`, which a few idle connections to the backend may add to.
+ * Resources that are still held a minute after the last client came, even if clients are still connected: slots of
+ * MAX_CONNECTIONS, requests, bytes of BUFFER_LIMIT, or more descriptors than `before` plus a few idle backend connections.
  */
 export async function heldAtRest(gateway: Running, before: number): Promise<string | undefined> {
   let held: Holdings & { descriptors: number } = { connections: 0, requests: 0, bytes: 0, descriptors: 0 }

@@ -2,18 +2,18 @@ import type { Socket } from 'node:net'
 import { Clients, lastRequests } from '../hostile/clients.ts'
 import type { Chances } from './random.ts'
 
-/** So many are there at once between two crowds: then the oldest leaves. */
+/** Maximum number of rude clients between two crowds. The oldest leaves first. */
 const most = 200
 
-/** They share an address, and with it a share of the memory, that the other clients do not have. */
+/** Rude clients share one address, and so one share of the memory, separate from other clients. */
 const head = 'Host: x\r\nX-Forwarded-For: 10.0.0.1\r\nAuthorization: Bearer a\r\nX-Platform-Project: large\r\n'
 
-/** Answers of megabytes (see `backend.ts`). */
+/** Paths of responses with megabytes (see `backend.ts`). */
 const large = ['', '/s-1/transcript', '?limit=40', '/s-2/transcript?format=markdown'].map(
   (path) => `GET /v1/sessions${path} HTTP/1.1\r\n${head}Connection: close\r\n\r\n`,
 )
 
-/** What clients do after a last answer, or in place of the rest of a request. */
+/** What clients send after the last response, or instead of the rest of a request. */
 const ways: ((clients: Clients, socket: Socket, more: string) => unknown)[] = [
   (clients, socket, more) => clients.drip(socket, more),
   (_clients, socket, more) => socket.end(more),
@@ -21,7 +21,7 @@ const ways: ((clients: Clients, socket: Socket, more: string) => unknown)[] = [
   (_clients, socket, more) => socket.write(more),
 ]
 
-/** Clients that go on sending after their last answer or a 408, and clients that do not read large answers. */
+/** Clients that keep sending after their last response or a 408, and clients that do not read large responses. */
 export class RudeClients {
   visits = 0
   readonly #ports: number[]
@@ -33,21 +33,21 @@ export class RudeClients {
     this.#chances = chances
   }
 
-  /** One comes, and stays until it is cut off or others come. */
+  /** One client connects, and stays until it is disconnected or replaced. */
   visit(): Promise<void> {
     return this.#chances.happens(0.8)
       ? this.sendOn()
       : this.#ask(this.#chances.of(this.#ports), this.#chances.of(large))
   }
 
-  /** One sends a request, which may be of any kind, and goes on sending. */
+  /** One client sends any kind of request and keeps sending. */
   async sendOn(text?: string) {
     const [, last, more] = this.#chances.of(lastRequests)
     await this.#goOn(this.#chances.of(this.#ports), text ?? last, more, this.#chances.of(ways))
     if (this.#clients.count > most) this.#clients.dismiss()
   }
 
-  /** Many of each kind come to each gateway at once, and stay: the gateway has to get rid of them. */
+  /** Many of each kind connect to each gateway at once and stay: the gateway must disconnect them. */
   async crowd() {
     for (const port of this.#ports) {
       for (const way of ways) {
@@ -69,7 +69,7 @@ export class RudeClients {
     this.visits += 1
     const socket = await this.#clients.open(port)
     socket.write(text, 'latin1')
-    // What comes with the request is dropped with it; what comes behind its answer is what has to be guarded against.
+    // Bytes sent with the request are dropped with it. The dangerous bytes come after the response.
     await new Promise((resolve) => {
       socket.once('data', resolve).once('close', resolve)
       setTimeout(resolve, 20)
@@ -77,7 +77,7 @@ export class RudeClients {
     way(this.#clients, socket, more)
   }
 
-  /** One asks, waits until its answer begins, and reads no more of it. */
+  /** One client sends a request, waits for the start of the response, and stops reading. */
   async #ask(port: number, request: string) {
     this.visits += 1
     const socket = await this.#clients.ask(port, request)

@@ -12,10 +12,10 @@ import { Visitors } from './visitors.ts'
 const minutes = Number(process.env.LOAD_MINUTES ?? 45)
 const most = Number(process.env.LOAD_REQUESTS ?? Number.POSITIVE_INFINITY)
 
-/** What a gateway holds: memory and heap in MiB, files and sockets, and what its event loop waits for, timers included. */
+/** Resources of a gateway: memory and heap in MiB, files and sockets, active handles and timers. */
 type Held = { memory: number; heap: number; descriptors: number; resources: number }
 
-/** What it holds is told so often, in seconds. */
+/** Seconds between two reports. */
 const tellEvery = 300
 
 t.setTimeout(24 * 3_600_000)
@@ -29,7 +29,7 @@ t.test('requests of every kind leave nothing behind', async (t) => {
     BACKEND_URL: `http://127.0.0.1:${port}`,
     RATE_LIMIT_RPS: '1000000',
     RATE_LIMIT_BURST: '1000000',
-    // What is bounded is to be full before the second quarter.
+    // Bounded caches must be full before the second quarter.
     IDEMPOTENCY_MAX_KEYS: '500',
     // What is written stays in this process, and so not even the address is.
     LOG_LEVEL: 'fatal',
@@ -84,7 +84,7 @@ function tell(words: string) {
   process.stderr.write(`soak: ${words}\n`)
 }
 
-/** The means of a time; of the heap the least, which is what is left once garbage was collected. */
+/** Means over a period. For the heap the minimum, which is the heap after garbage collection. */
 function summaryOf(samples: Held[]): Held {
   const mean = (key: keyof Held) => Math.round(samples.reduce((sum, one) => sum + one[key], 0) / samples.length)
   const heap = Math.min(...samples.map((sample) => sample.heap))

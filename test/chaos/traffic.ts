@@ -4,25 +4,25 @@ import { type Call, Caller } from './caller.ts'
 import { Chances } from './random.ts'
 import { backendTimeout } from './world.ts'
 
-/** A session that was made: whether its DELETE was sent, and whether it is known to be gone. */
+/** A created session: whether a DELETE was sent, and whether it is confirmed as deleted. */
 type Made = { id: string; project: string; leaving: boolean; gone: boolean }
 
-/** What a busy machine may take longer than the gateway means to, in milliseconds: what hangs is never answered. */
+/** Extra time for a busy machine in milliseconds. A request that hangs never gets a response. */
 const slack = 60_000
 
 /**
- * Milliseconds within which there must be an answer: to a read or delete one call to the backend, and to a create,
- * besides its own call, what Redis (2 s each time) and a look through the sessions (ten calls' time) may take.
+ * Milliseconds within which a response must arrive. A read or delete takes one backend call. A create takes one call, plus
+ * Redis (2 s each time) and the search of the sessions (the time of ten calls).
  */
 const patience = { one: backendTimeout + slack, create: 12 * backendTimeout + 3 * 2000 + slack }
 
-/** A key's sessions are looked for in the list of a project, which is to be short. */
+/** The search for a key reads the project's sessions, so projects should be small. */
 const projects = Array.from({ length: 40 }, (_, index) => `demo-${index}`)
 
-/** As many sessions are there at a time; those made above it are for deletion. */
+/** Target number of sessions. Sessions above it are deleted. */
 const standing = 200
 
-/** Clients of two gateways, and what they know of the sessions that must be there and must not. */
+/** Clients of two gateways, and which sessions must and must not exist. */
 export class Traffic {
   readonly made: Made[] = []
   readonly counts = { creates: 0, created: 0, deleted: 0, reads: 0 }
@@ -38,7 +38,7 @@ export class Traffic {
     this.#seed = seed
   }
 
-  /** Begins `rate` requests a second, whatever became of those before, and waits for all of them. */
+  /** Starts `rate` requests a second without waiting for earlier ones, then waits for all. */
   async run(rate: number, duration: number) {
     const running = new Set<Promise<void>>()
     const start = performance.now()
@@ -47,13 +47,13 @@ export class Traffic {
       const one = this.#one(count).finally(() => running.delete(one))
       running.add(one)
       const wait = start + ((count + 1) * 1000) / rate - performance.now()
-      // On a machine that cannot keep up there are fewer: those that are under way have to go on.
+      // A machine that cannot keep up starts fewer: running requests must be able to finish.
       await (wait > 0 ? sleep(wait, undefined, { ref: false }) : nextTurn())
     }
     await Promise.all(running)
   }
 
-  /** Reads every session that was ever made: each must be there, or gone, as was answered. */
+  /** Reads every session that was ever created. Each must exist or be deleted, as the responses said. */
   async verify() {
     const chances = new Chances(this.#seed)
     const rest = [...this.made]
@@ -63,9 +63,9 @@ export class Traffic {
     await Promise.all(Array.from({ length: 16 }, worker))
   }
 
-  /** Three creates, as many deletes as keep the number of sessions, and reads for the rest. */
+  /** Three creates, enough deletes to keep the number of sessions, otherwise reads. */
   #one(count: number): Promise<void> {
-    // Each request has chances of its own: what one draws does not depend on when others are answered.
+    // Each request has its own random numbers, so they do not depend on the timing of other responses.
     const chances = new Chances(this.#seed + Math.imul(count, 0x9e3779b9))
     if (count % 10 < 3 || this.#present.length === 0) return this.#create(`key-${count}`, chances)
     const tooMany = this.#present.length - standing
@@ -96,7 +96,7 @@ export class Traffic {
     const settled = await this.caller.settle(callOf('DELETE', made), chances)
     if (settled === undefined) return
     const { answer, tries } = settled
-    // Once an answer was lost, the session may be gone by that request.
+    // If a response was lost, that request may have deleted the session.
     made.gone = answer.status === 204 || (answer.status === 404 && tries > 1)
     if (made.gone) this.counts.deleted += 1
     else this.#breaches.add(`delete ${made.id}: ${answer.status}`)

@@ -5,17 +5,17 @@ import type { Chances } from './random.ts'
 
 type Send = { method?: string; body?: object | string; headers?: Record<string, string> }
 
-/** What comes with every request, but for the odd ones. */
+/** Headers of every valid request. */
 const caller = { authorization: 'Bearer soak', 'x-platform-project': 'soak' }
 
-/** As many sessions stand at a time. */
+/** Number of sessions at a time. */
 const standing = 50
 
-/** Clients that ask for everything, and for much that is refused. */
+/** Clients that send all kinds of requests, including invalid ones. */
 export class Visitors {
   requests = 0
   readonly statuses: Record<string, number> = {}
-  /** Answers that ought not to be. */
+  /** Unexpected responses. */
   readonly faults: string[] = []
   readonly #pool: Pool
   readonly #port: number
@@ -28,7 +28,7 @@ export class Visitors {
     this.#chances = chances
   }
 
-  /** One visit: a request or two. */
+  /** One visit: one or two requests. */
   async visit() {
     const path = `/${this.#chances.of(this.#sessions.length > 0 ? this.#sessions : ['none'])}`
     const random = () => String(this.#chances.between(0, 2 ** 31))
@@ -76,7 +76,7 @@ export class Visitors {
     return reply.statusCode < 300 ? text : undefined
   }
 
-  /** Opens an event stream and leaves after its first bytes. */
+  /** Opens an event stream and disconnects after its first bytes. */
   async #follow(path: string) {
     this.requests += 1
     const leaving = new AbortController()
@@ -90,7 +90,7 @@ export class Visitors {
     }
   }
 
-  /** Sends what may be no HTTP, and leaves. */
+  /** Sends possibly malformed HTTP and disconnects. */
   async #garble() {
     this.requests += 1
     await new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ export class Visitors {
     })
   }
 
-  /** Deletes what garbled requests have made, whose lists would become longer and longer. */
+  /** Deletes sessions of garbled requests, whose lists would keep growing. */
   async #tidy() {
     const headers = { 'x-platform-project': 'demo' }
     const list = await this.#send('?limit=100', { headers })

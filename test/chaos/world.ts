@@ -15,16 +15,16 @@ import { impatient } from './rest.ts'
 export const parts = ['backend', 'gateway 1', 'gateway 2', 'redis'] as const
 export type Part = (typeof parts)[number]
 
-/** A kill of a part, milliseconds after the start, and how long it is away. */
+/** A kill of a part: milliseconds after the start, and the downtime. */
 export type Kill = { at: number; part: Part; away: number }
 
-/** The kills of a run, the same for the same seed: one each half second to 5 s, and parts may be away together. */
+/** The kills of a run, determined by the seed: one every 0.5 to 5 s. Several parts may be down together. */
 export function scheduleOf(chances: Chances, duration: number): Kill[] {
   const kills: Kill[] = []
   const backAt: Partial<Record<Part, number>> = {}
   for (let at = chances.between(500, 5000); at < duration; at += chances.between(500, 5000)) {
     const [part, away] = [chances.of(parts), chances.between(50, 3000)]
-    // A part that is away, or has only just been told to come back, is let be.
+    // Skip a part that is down or has just been restarted.
     if (at < (backAt[part] ?? 0) + 1000) continue
     backAt[part] = at + away
     kills.push({ at, part, away })
@@ -32,10 +32,10 @@ export function scheduleOf(chances: Chances, duration: number): Kill[] {
   return kills
 }
 
-/** The longest that the gateways wait for the backend, in milliseconds. */
+/** Timeout of the gateways for the backend in milliseconds. */
 export const backendTimeout = 2000
 
-/** Waits until a gateway says that it is ready, or has ended. */
+/** Waits until a gateway is ready or has ended. */
 function ready(url: string, { child }: Started) {
   const isReady = () =>
     fetch(`${url}/ready`).then(
@@ -45,7 +45,7 @@ function ready(url: string, { child }: Started) {
   return eventually(isReady, `the gateway at ${url}`)
 }
 
-/** Two gateways, their Redis and their backend, each a process of its own on a port that stays. */
+/** Two gateways, Redis and a backend, each a process with a fixed port. */
 export async function startWorld(t: Test, breaches: Breaches) {
   const file = join(await temporaryDirectory(t), 'sessions')
   const ports: number[] = []
@@ -92,10 +92,10 @@ export async function startWorld(t: Test, breaches: Breaches) {
   const began = performance.now()
   let read = 0
   const output = () => outputs.map((output) => output()).join('')
-  /** `descriptors` are how many files and sockets each gateway had open before anybody came. */
+  /** `descriptors`: open files and sockets of each gateway before the first client. */
   return { urls, kill, news, events, gateways, descriptors, output }
 
-  /** The gateways that are not away. */
+  /** The running gateways. */
   function gateways(): Running[] {
     return urls.flatMap((url, index) => {
       const started = running.get(index === 0 ? 'gateway 1' : 'gateway 2')?.started
@@ -103,7 +103,7 @@ export async function startWorld(t: Test, breaches: Breaches) {
     })
   }
 
-  /** `away` is how long it was not there. */
+  /** `away` is its downtime. */
   async function start(part: Part, away: number) {
     const started = await starts[part]()
     if (part.startsWith('gateway')) outputs.push(started.output)
@@ -115,8 +115,8 @@ export async function startWorld(t: Test, breaches: Breaches) {
   }
 
   /**
-   * Kills a part and starts it again. It is let live as long as it was away, however long its start takes: on a slow
-   * machine there would be nothing but kills. Gives whether it was killed.
+   * Kills a part and restarts it. The part then runs at least as long as it was down, however long its start takes: otherwise
+   * a slow machine would only see kills. Returns whether it was killed.
    */
   async function kill({ part, away }: Kill): Promise<boolean> {
     const victim = running.get(part)
@@ -137,13 +137,13 @@ export async function startWorld(t: Test, breaches: Breaches) {
     events.push(`${((performance.now() - began) / 1000).toFixed(1)} s: ${event}`)
   }
 
-  /** What the backend has done since this was asked last. */
+  /** The backend's changes since the last call. */
   function news(): Kept[] {
     const fresh = Buffer.alloc(Math.max(0, statSync(file).size - read))
     const descriptor = openSync(file, 'r')
     const length = readSync(descriptor, fresh, 0, fresh.length, read)
     closeSync(descriptor)
-    // A line that is not whole yet is read again: one that broke off is taken back.
+    // An incomplete line is read again next time; one that broke off is removed by the backend.
     const whole = fresh.subarray(0, length).lastIndexOf('\n') + 1
     read += whole
     const lines = fresh.toString('utf8', 0, whole).split('\n')

@@ -3,15 +3,15 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import type { Test } from 'tap'
 import { listen } from './listen.ts'
 
-/** A request as it reached the backend. */
+/** A request that the backend received. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of any shape
 export type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: any }
 
 type Answer = (request: Seen, response: ServerResponse) => unknown
 
 /**
- * A backend that answers as a test says: `answer` writes the response itself, or returns `[status, JSON]`. It stands in
- * for the platform where the platform misbehaves, which the local backend never does.
+ * A backend with scripted responses: `answer` writes the response itself, or returns `[status, JSON]`. It simulates a
+ * misbehaving platform, which the local backend cannot.
  */
 export async function startBackend(t: Test, answer: Answer) {
   const seen: Seen[] = []
@@ -35,7 +35,7 @@ export async function startBackend(t: Test, answer: Answer) {
   return { url, seen, server, connections: () => connections }
 }
 
-/** A backend of bytes: `serve` gets each connection once its first bytes came. */
+/** A raw TCP backend: `serve` gets each connection after its first bytes. */
 export async function startRawBackend(t: Test, serve: (socket: Socket, count: number) => void) {
   let count = 0
   const sockets = new Set<Socket>()
@@ -61,8 +61,8 @@ async function bodyOf(request: IncomingMessage) {
 }
 
 /**
- * A session as the platform keeps it, with the fields of a recorded one: `get: Running idle` of test/platform. Two are left
- * out: `metadata.managedFields`, and `spec.llmSettings`, of which the gateway shows the model.
+ * A session with the fields of a recorded one: `get: Running idle` of test/platform. Two fields are omitted:
+ * `metadata.managedFields`, and `spec.llmSettings`, of which the gateway shows the model.
  */
 export function resource(
   name: string,
@@ -100,7 +100,7 @@ export function resource(
   }
 }
 
-/** A page of `all` as the platform pages it: 20 by default, 100 at most. */
+/** A page of `all` with the platform's page sizes: 20 by default, at most 100. */
 export function pageOf<T>(all: T[], url: string) {
   const { searchParams } = new URL(url, 'http://backend')
   const asked = Number(searchParams.get('limit') ?? 20)

@@ -6,8 +6,8 @@ const built = new URL('../../node_modules/@tapjs/test/test-built/src/index.ts', 
 const command = fileURLToPath(new URL('../../node_modules/tap/dist/esm/run.mjs', import.meta.url))
 
 /**
- * Lets tap compile its test class from its list of plugins, once after each install. As installed it carries the
- * TypeScript plugin, which cannot start on TypeScript 7; Node runs the test files without it.
+ * Makes tap compile its test class from its list of plugins, once after each install. The installed class includes the
+ * TypeScript plugin, which does not start with TypeScript 7. Node runs the test files without it.
  */
 export function buildTap() {
   if (!readFileSync(built, 'utf8').includes('@tapjs/typescript')) return

@@ -11,13 +11,13 @@ export type Churn = {
   seconds: number
   deletesPerSecond: number
   createsPerSecond?: number
-  /** Milliseconds for which the lists go on, or until few sessions are left. */
+  /** Milliseconds of listing, unless few sessions are left earlier. */
   duration: number
 }
 
 const listers = 3
 
-/** Starts the backend of such a project. A page takes as long as the platform's: 0.2 s with 1,000 sessions. */
+/** Starts the backend of such a project. A page takes as long as on the platform: 0.2 s with 1,000 sessions. */
 export async function startChurningBackend(t: Test, { sessions, seconds }: Churn) {
   const now = Date.now()
   const times = Array.from({ length: sessions }, (_, index) => now - Math.floor((index * 1000 * seconds) / sessions))
@@ -32,7 +32,7 @@ export async function startChurningBackend(t: Test, { sessions, seconds }: Churn
   return { project, url: backend.url, pages: () => backend.seen.length }
 }
 
-/** Lists through a gateway, by three listers at once, and judges each list. */
+/** Lists through a gateway with three concurrent clients, and checks each list. */
 export async function churn(gateway: string, project: Project, load: Churn) {
   const lists = { right: 0, wrong: 0, refused: 0, sessions: 0 }
   const end = Date.now() + load.duration

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { Test } from 'tap'
 import { eventually } from './processes.ts'
 
-/** A client of bytes, which ends only when the gateway ends it, or with the test. */
+/** A raw TCP client that closes only when the gateway closes it, or at the end of the test. */
 export function openSocket(t: Test, port: number) {
   const socket = connect(port, '127.0.0.1')
   const opened = performance.now()
@@ -13,7 +13,7 @@ export function openSocket(t: Test, port: number) {
     text += chunk
     if (pace !== undefined) socket.pause()
   })
-  // The gateway may reset it.
+  // The gateway may reset the connection.
   socket.on('error', () => {})
   socket.on('close', () => {
     closedAfter = performance.now() - opened
@@ -24,25 +24,25 @@ export function openSocket(t: Test, port: number) {
   })
   return {
     socket,
-    /** What came so far. */
+    /** The received text. */
     text: () => text,
     isOpen: () => closedAfter === undefined,
-    /** From now on it takes at most 64 KiB every 50 ms. */
+    /** Reads at most 64 KiB every 50 ms from now on. */
     slowDown() {
       pace = setInterval(() => socket.resume(), 50)
     },
-    /** From now on it takes what comes. */
+    /** Reads without limits from now on. */
     hurryUp() {
       clearInterval(pace)
       pace = undefined
       socket.resume()
     },
-    /** Waits until it is closed. Gives the milliseconds from its beginning. */
+    /** Waits until it is closed. Returns the milliseconds since it was opened. */
     closed: async () => {
       await eventually(() => closedAfter !== undefined, 'the close of a connection')
       return closedAfter ?? 0
     },
-    /** Waits for a text. */
+    /** Waits until the text was received. */
     said: (part: string) => eventually(() => text.includes(part), `"${part}" from the gateway`),
   }
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 
-/** Options for a test that counts descriptors, which only Linux shows. */
+/** Options for a test that counts descriptors: only Linux can. */
 export const onLinux = process.platform === 'linux' ? {} : { skip: 'needs /proc of Linux' }
 
-/** How many files and sockets a process has open. */
+/** The number of open files and sockets of a process. */
 export function descriptorsOf(pid: number | undefined): number {
   return readdirSync(`/proc/${pid}/fd`).length
 }

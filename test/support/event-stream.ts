@@ -3,21 +3,21 @@ import type { Test } from 'tap'
 import { caller } from './gateway.ts'
 import { eventually } from './processes.ts'
 
-/** A stream of events as a client has it. */
+/** An event stream at the client. */
 export type OpenStream = {
   reply: IncomingMessage
-  /** What has come so far. */
+  /** The received text. */
   text: () => string
-  /** The JSON of the events that have come. */
+  /** The received events, parsed. */
   events: () => Record<string, unknown>[]
   /** Waits until the text matches. */
   said: (pattern: RegExp) => Promise<unknown>
-  /** `end` when it ended as a stream does, else the error that broke it. */
+  /** `end` after a regular end, else the error. */
   ended: Promise<string>
   leave: () => void
 }
 
-/** Opens a stream of events as the caller. Its reply may be an error. */
+/** Opens an event stream. The response may be an error. */
 export async function openStream(t: Test, url: string, headers: Record<string, string> = {}): Promise<OpenStream> {
   const { sent, reply } = await new Promise<{ sent: ClientRequest; reply: IncomingMessage }>((resolve, reject) => {
     const sent = request(url, { headers: { ...caller, ...headers }, agent: false })

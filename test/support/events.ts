@@ -3,18 +3,18 @@ import type { SessionEvent } from '../../local/storage/events.ts'
 
 export type Received = { id: string; event: SessionEvent & { timestamp: number } }
 
-/** What a client has got so far of a stream of server-sent events. */
+/** What a client has received of an event stream. */
 export type Followed = {
   response: Response
   received: Received[]
-  /** How many comments came, which is what heartbeats are. */
+  /** Number of comments: heartbeats are comments. */
   heartbeats: () => number
-  /** Settles when the server has ended the stream, or the client. */
+  /** Settles when server or client have ended the stream. */
   ended: Promise<void>
   close: () => void
 }
 
-/** Follows a stream of events of project `demo`, of a backend or through the gateway, from after the event `after`. */
+/** Reads an event stream of project `demo`, from a backend or through the gateway, after the event `after`. */
 export async function followEvents(t: Test, url: string, after?: string): Promise<Followed> {
   const abort = new AbortController()
   t.teardown(() => abort.abort())

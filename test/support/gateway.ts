@@ -5,7 +5,7 @@ import { loadConfig } from '../../src/config/settings.ts'
 import { createLogger } from '../../src/telemetry/log.ts'
 import { startProcess } from './processes.ts'
 
-/** What a caller sends with every request unless a test says otherwise. */
+/** Default headers of every request. */
 export const caller = { authorization: 'Bearer test-token', 'x-platform-project': 'demo' }
 
 type Send = (
@@ -13,14 +13,14 @@ type Send = (
   options?: { method?: string; headers?: Record<string, string>; body?: unknown },
 ) => Promise<Reply>
 
-/** An answer whose body was read: `body` is its JSON, or its text where it is none. */
+/** A response whose body was read: `body` is the parsed JSON, or the text if it is not JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of any shape
 export type Reply = { status: number; headers: Headers; body: any }
 
 /** Starts the app of `main.ts` in this process, listening on loopback. `lines` are its log lines. */
 export async function startGateway(t: Test, env: Record<string, string> = {}) {
   const lines: Record<string, unknown>[] = []
-  // The test runs on the same event loop, and may keep it busy.
+  // The test runs on the same event loop and may block it.
   const config = loadConfig({ BACKEND_URL: 'http://127.0.0.1:1', MAX_EVENT_LOOP_DELAY: '0s', ...env })
   const logger = await createLogger(config, { write: (line) => void lines.push(JSON.parse(line)) })
   const app = buildApp(config, logger)
@@ -31,13 +31,13 @@ export async function startGateway(t: Test, env: Record<string, string> = {}) {
   return { app, url, port, lines, send: sender(url) }
 }
 
-/** Starts the gateway as its own process, as `npm start` does, and waits until it listens if it is to. */
+/** Starts the gateway as its own process, like `npm start`, and waits until it listens unless told otherwise. */
 export async function startGatewayProcess(
   t: Test,
   env: Record<string, string> = {},
   until: 'listening' | 'not listening' = 'listening',
 ) {
-  // A machine that others use too may hold it up, which is not what most tests are about.
+  // A busy machine may delay the process; most tests do not test for that.
   const own = { HOST: '127.0.0.1', PORT: '0', BACKEND_URL: 'http://127.0.0.1:1', MAX_EVENT_LOOP_DELAY: '0s' }
   const started = startProcess(t, ['src/start.mjs'], { ...own, ...env })
   const url = until === 'listening' ? ((await started.said(/listening on (http[^"]+)/))[1] ?? '') : ''
@@ -49,7 +49,7 @@ export async function startGatewayProcess(
   return { ...started, url, lines, send: sender(url) }
 }
 
-/** Sends as the caller: JSON out, JSON in. */
+/** Sends a request as the caller, with JSON bodies. */
 function sender(url: string): Send {
   return async (path, { method = 'GET', headers = {}, body } = {}) => {
     const json = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)

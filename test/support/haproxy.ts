@@ -7,15 +7,15 @@ import { freePort } from './redis.ts'
 import { toolPath } from './tools.ts'
 
 /**
- * What the proxy does with a request whose connection to a gateway is refused: a Service gives it up, so that what a
- * gateway loses its client loses; an ingress sends it to another one. What was sent once is never sent again.
+ * The proxy's behaviour if a gateway refuses a connection: like a Service, it fails the request; like an ingress, it sends
+ * the request to another gateway. It never sends a request twice.
  */
 const refusedConnections = {
   'give up': 'retries 0',
   redispatch: 'retries 2\n  retry-on conn-failure\n  option redispatch 1',
 }
 
-/** A real HAProxy in front of some ports. It asks `/ready` as a kubelet does. */
+/** A real HAProxy in front of some ports. It checks `/ready` like a kubelet. */
 export async function startHaproxy(t: Test, ports: number[], refused: keyof typeof refusedConnections = 'give up') {
   const port = await freePort()
   const file = join(await temporaryDirectory(t), 'haproxy.cfg')

@@ -18,7 +18,7 @@ export type Manifest = {
   metadata: { name: string; [key: string]: any }
   [key: string]: any
 }
-// biome-ignore-end lint/suspicious/noExplicitAny: the end of what is said above
+// biome-ignore-end lint/suspicious/noExplicitAny: end of the block above
 
 /** The value sets of helm/ci, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into them
@@ -31,7 +31,7 @@ export const valueSets: Record<string, Record<string, any>> = Object.fromEntries
 
 export type RenderOptions = { release?: string; namespace?: string; kubeVersion?: string }
 
-/** Renders the chart with Helm's own code (3.21). Throws what Helm says. */
+/** Renders the chart with Helm's own code (3.21). Throws Helm's error. */
 export async function renderText(values: object = {}, options: RenderOptions = {}): Promise<string> {
   const { release = 'demo', namespace = 'agents', kubeVersion = '1.37.0' } = options
   const { template } = await helm3()
@@ -45,7 +45,7 @@ export async function renderText(values: object = {}, options: RenderOptions = {
   }
 }
 
-/** A copy of the chart whose tests are no hooks: the library leaves hooks out of what it renders. */
+/** A copy of the chart whose tests are not hooks: the library does not render hooks. */
 function withoutHooks(folder: string): string {
   const copy = join(folder, 'chart')
   cpSync(chart, copy, { recursive: true })
@@ -65,7 +65,7 @@ export function manifestsOf(text: string): Manifest[] {
     .filter((manifest) => manifest !== null)
 }
 
-/** The one manifest of a kind, or of a kind and a name. */
+/** The manifest of a kind, or of a kind and a name. */
 export function only(manifests: Manifest[], kind: string, name?: string): Manifest {
   const found = manifests.filter((one) => one.kind === kind && (name === undefined || one.metadata.name === name))
   const [first] = found
@@ -73,7 +73,7 @@ export function only(manifests: Manifest[], kind: string, name?: string): Manife
   return first
 }
 
-/** What `helm lint --strict` says. Throws when it fails. */
+/** The output of `helm lint --strict`. Throws if it fails. */
 export async function lint(): Promise<string> {
   return (await helm3()).lint({ path: chart, strict: 1 })
 }

@@ -1,6 +1,6 @@
 import { toolPath } from './tools.ts'
 
-/** What `helm lint` of Helm 4 says of a chart, from its own code. Not in one process with Helm 3: each brings Go along. */
+/** The output of Helm 4's `helm lint`, from its own code. Not in one process with Helm 3: each has its own Go runtime. */
 export async function lintWithHelm4(chart: string): Promise<{ Messages: { Severity: number }[]; Errors: unknown }> {
   const { default: koffi } = await import('koffi')
   const library = koffi.load(toolPath('helm4'))

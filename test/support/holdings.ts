@@ -1,13 +1,13 @@
 import { descriptorsOf } from './descriptors.ts'
 import { memoryOf } from './processes.ts'
 
-/** The process of a gateway, and where it listens. */
+/** The process and URL of a gateway. */
 export type Running = { url: string; pid: number | undefined }
 
-/** What clients make a gateway hold. The request that asks for it, and its connection, are left out. */
+/** Resources that a gateway holds for clients, without those of the measuring request. */
 export type Holdings = { connections: number; requests: number; bytes: number }
 
-/** The samples that the gateway gives, by name and labels, read over a connection of their own. */
+/** The gateway's metrics by name and labels, read over a separate connection. */
 export async function metricsOf(url: string): Promise<(name: string) => number> {
   const reply = await fetch(`${url}/metrics`, { headers: { connection: 'close' } })
   const lines = (await reply.text()).split('\n')
@@ -23,12 +23,12 @@ export async function holdingsOf(url: string): Promise<Holdings> {
   }
 }
 
-/** How many files and sockets a gateway has open, where the system tells: elsewhere 0. */
+/** The number of open files and sockets of a gateway; 0 if the system does not tell. */
 export function openFilesOf({ pid }: Running): number {
   return process.platform === 'linux' ? descriptorsOf(pid) : 0
 }
 
-/** The memory of a process in MiB; 0 where the system does not tell, or the process has ended. */
+/** The memory of a process in MiB; 0 if the system does not tell or the process has ended. */
 export function memoryIfKnown({ pid }: Running): number {
   try {
     return memoryOf(pid)

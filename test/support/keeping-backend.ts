@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http'
 import type { Test } from 'tap'
 import { pageOf, resource, type Seen, startBackend } from './backend.ts'
 
-/** What meets a create: `create` makes the session and gives the platform's answer. */
+/** Handles a create: `create` stores the session and returns the platform's response. */
 export type Meets = (create: () => [201, object], request: Seen, response: ServerResponse) => unknown
 
-/** A backend that keeps sessions with their labels, newest first, and whose creates meet what a test says. */
+/** A backend that stores sessions with their labels, newest first. Tests script its creates. */
 export async function startKeepingBackend(t: Test) {
   const sessions: ReturnType<typeof resource>[] = []
   const platform = {
     sessions,
-    /** The next creates. */
+    /** Handlers of the next creates. */
     meets: ((create) => create()) as Meets,
-    /** What judges the token of a request. */
+    /** Decides whether a token is valid. */
     isGood: (_authorization: string | undefined): boolean => true,
     keepsLabels: true,
     createdAt: () => new Date().toISOString(),

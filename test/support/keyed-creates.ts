@@ -12,7 +12,7 @@ export function create({ send }: Gateway, key: string, { body = task, headers }:
   return send('/v1/sessions', { method: 'POST', headers: { 'idempotency-key': key, ...headers }, body })
 }
 
-/** Sends a create with a key and leaves before it is answered, once `isSent`. */
+/** Sends a create with a key and disconnects before the response, once `isSent`. */
 export async function leave(url: string, key: string, isSent: () => boolean) {
   const leaving = new AbortController()
   const headers = { authorization: 'Bearer test-token', 'x-platform-project': 'demo', 'idempotency-key': key }
@@ -27,7 +27,7 @@ export async function leave(url: string, key: string, isSent: () => boolean) {
   return await answer
 }
 
-/** Tries again while it is told to, as a caller would. */
+/** Retries while the response asks for it, like a caller. */
 export function settled(gateway: Gateway, key: string): Promise<Reply> {
   return eventually(async () => {
     const reply = await create(gateway, key)
@@ -35,12 +35,12 @@ export function settled(gateway: Gateway, key: string): Promise<Reply> {
   }, `an answer for ${key}`)
 }
 
-/** What a caller sees of an answer. */
+/** The parts of a response that a caller uses. */
 export function seen({ status, headers, body }: Reply) {
   return { status, body, location: headers.get('location'), replayed: headers.get('idempotency-replayed') }
 }
 
-/** The answer to the create of the backend's session of that number; `found` when the session was looked for. */
+/** The expected response for the backend's n-th session; `found` if the gateway searched for the session. */
 export function made(number: number, how: 'first' | 'replayed' | 'found' = 'first') {
   const id = `session-${number}`
   const message = how === 'found' ? 'Session created' : 'made by the backend'
@@ -52,7 +52,7 @@ export function made(number: number, how: 'first' | 'replayed' | 'found' = 'firs
   }
 }
 
-/** Lets no create be answered until it is called. */
+/** Holds the responses of creates until it is called. */
 export function hold(backend: KeepingBackend) {
   const { promise, resolve } = Promise.withResolvers<void>()
   backend.meets = async (create) => {

@@ -8,24 +8,24 @@ import type { Session } from '../../local/storage/session.ts'
 import { eventually, type Started, startProcess } from './processes.ts'
 
 export type LocalBackend = Started & {
-  /** Where it listens, without the prefix. */
+  /** URL without the path prefix. */
   origin: string
   /** The path of the sessions of project `demo`. */
   sessions: string
-  /** A request with a token; `body` is sent as JSON, text as it is. */
+  /** Sends a request with a token. `body` is sent as JSON, text unchanged. */
   call: (method: string, path: string, body?: unknown) => Promise<Response>
-  /** Creates a session in project `demo` that ends with its turn, unless told otherwise, and gives its name. */
+  /** Creates a session in project `demo` and returns its name. By default it ends with its turn. */
   create: (body?: NewSession) => Promise<string>
   read: (name: string) => Promise<Session>
-  /** Waits for a session to have come as far as `phases`. */
+  /** Waits until a session is in one of `phases`. */
   reached: (name: string, ...phases: string[]) => Promise<Session>
 }
 
-/** Starts a local backend on a free port. `LOCAL_DATA` in `env` is a directory that an earlier one has used. */
+/** Starts a local backend on a free port. `LOCAL_DATA` in `env` reuses the directory of an earlier one. */
 export async function startLocalBackend(t: Test, env: NodeJS.ProcessEnv = {}): Promise<LocalBackend> {
   const own = { LOCAL_BACKEND_PORT: '0', LOCAL_DATA: env.LOCAL_DATA ?? (await temporaryDirectory(t)) }
   const started = startProcess(t, ['local/backend.ts'], { ...own, ...env })
-  // Asked to end, it ends its agents too.
+  // On SIGTERM it ends its agents too.
   t.teardown(started.end)
   const [, origin = ''] = await started.said(/"address":"([^"]+)","msg":"listening"/)
   const sessions = `${env.LOCAL_BACKEND_PREFIX ?? ''}/projects/demo/agentic-sessions`
@@ -57,7 +57,7 @@ export async function startLocalBackend(t: Test, env: NodeJS.ProcessEnv = {}): P
   return { ...started, origin, sessions, call, create, read, reached }
 }
 
-/** An empty directory that is removed after the test. */
+/** Creates an empty directory that is removed after the test. */
 export async function temporaryDirectory(t: Test): Promise<string> {
   const directory = realpathSync(await mkdtemp(join(tmpdir(), 'session-gateway-')))
   t.teardown(() => rm(directory, { recursive: true, force: true, maxRetries: 10 }))

@@ -5,7 +5,7 @@ import { startCommand } from './processes.ts'
 import { freePort } from './redis.ts'
 import { toolPath } from './tools.ts'
 
-/** A real OpenID Connect provider, with one client and a person for whatever name is typed in. Its tokens live for `ttl` s. */
+/** A real OpenID Connect provider, with one client and a user for every login name. Its tokens live for `ttl` s. */
 export async function startProvider(t: Test, { redirect, ttl = 3600 }: { redirect: string; ttl?: number }) {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
@@ -37,7 +37,7 @@ export async function startProvider(t: Test, { redirect, ttl = 3600 }: { redirec
   return { issuer }
 }
 
-/** A real oauth2-proxy in front of `upstream`, with the options that the chart's sidecar has. */
+/** A real oauth2-proxy in front of `upstream`, with the options of the chart's sidecar. */
 export async function startOAuthProxy(
   t: Test,
   options: { port: number; issuer: string; upstream: string; more?: string[] },
@@ -67,11 +67,11 @@ export async function startOAuthProxy(
   return { ...started, url }
 }
 
-/** A person's browser, as far as a login needs one: it keeps cookies by origin, follows redirects and sends forms. */
+/** A minimal browser for logins: it stores cookies by origin, follows redirects and submits forms. */
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>()
 
-  /** Goes to an address and to wherever it leads. */
+  /** Opens a URL and follows redirects. */
   async open(url: string, options: RequestInit = {}): Promise<{ url: string; status: number; body: string }> {
     let next = url
     let init = options
@@ -88,7 +88,7 @@ export class Browser {
     throw new Error(`too many redirects, last to ${next}`)
   }
 
-  /** One request, with the cookies of its origin. */
+  /** Sends one request with the cookies of its origin. */
   async send(url: string, options: RequestInit = {}): Promise<Response> {
     const { origin } = new URL(url)
     const jar = this.#cookies.get(origin) ?? new Map<string, string>()
@@ -104,7 +104,7 @@ export class Browser {
     return reply
   }
 
-  /** Logs in at the provider's own pages: a name, any password, and consent. */
+  /** Logs in at the provider's pages: name, any password, consent. */
   async logIn(url: string, name: string) {
     let page = await this.open(url)
     for (let form = 0; form < 3 && page.body.includes('<form'); form += 1) {

@@ -1,4 +1,4 @@
-/** What the tests use of the provider, which comes without types. */
+/** Types for the part of the provider that the tests use. The package has none. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http'
 

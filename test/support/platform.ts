@@ -20,10 +20,9 @@ export type Added = {
 const notFound = [404, { error: 'Session not found' }]
 
 /**
- * The platform's backend as far as one talks to sessions there, with its faults: it takes messages for sessions that
- * it does not have, streams heartbeats for them without end, begins no answer before there is something to say, keeps the
- * log of a deleted session and tells internal addresses. test/platform compares it with recordings. `heartbeat` is in
- * milliseconds.
+ * A double of the platform's backend for conversations, with its faults: it accepts messages for unknown sessions, streams
+ * heartbeats for them without end, sends no response headers before the first event, keeps the log of a deleted session and
+ * reveals internal addresses. test/platform compares it with recordings. `heartbeat` is in milliseconds.
  */
 export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
   const sessions = new Map<string, Kept>()
@@ -69,7 +68,7 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
     const { runId = randomUUID(), threadId = name, messages } = body
     const ids = { runId, threadId }
     const events = liveRun(ids, messages, `You said: ${messages.at(-1)?.content}`)
-    // Without a runner the log has the user's message alone.
+    // Without a runner the log has only the user's message.
     for (const event of isServed(kept) ? events : events.slice(0, 1)) emit(kept, event)
     return [200, ids]
   }
@@ -94,9 +93,9 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
       const kept = sessions.get(name)
       if (kept) kept.resource = undefined
     },
-    /** The streams of events that are open. */
+    /** The open event streams. */
     streams: () => [...sessions.values()].flatMap(({ streams }) => [...streams]),
-    /** The calls that came, as `GET /agui/events` of the path behind the sessions. */
+    /** The received calls, such as `GET /agui/events`, with the path after the session. */
     calls: () => backend.seen.map(({ method, url }) => `${method} ${url.replace(/^.*\/agentic-sessions/, '')}`),
   }
 }
@@ -116,7 +115,7 @@ function interrupt(project: string, name: string, kept: Kept) {
   return [502, { error: `Post "http://${host}:8001/interrupt": dial tcp: lookup ${host}: no such host` }]
 }
 
-/** The events that were kept; a session that has had none is one that the export does not know. */
+/** The stored events. The export does not know a session without events. */
 function exportOf(projectName: string, sessionId: string, aguiEvents: object[]) {
   if (aguiEvents.length === 0) return notFound
   return [200, { sessionId, projectName, exportDate: '2026-11-21T09:00:00Z', aguiEvents, hasLegacy: false }]
@@ -141,19 +140,19 @@ function rename(kept: Resource, { displayName }: { displayName: string }) {
   return [200, written(kept)]
 }
 
-/** Annotations are merged; all else is dropped in silence, labels too. */
+/** Merges annotations and silently drops everything else, including labels. */
 function annotate({ metadata }: Resource, { metadata: asked }: Seen['body']) {
   metadata.annotations = { ...metadata.annotations, ...asked?.annotations }
   return [200, { annotations: metadata.annotations, message: 'Session patched successfully' }]
 }
 
-/** What comes after stop and start, once the operator has seen it. Any other phase stays. */
+/** The phase after stop and start, once the operator has seen it. Any other phase stays. */
 const next: Record<'stop' | 'start', Record<string, string>> = {
   stop: { Running: 'Stopping' },
   start: { Stopped: 'Pending', Completed: 'Pending', Failed: 'Pending' },
 }
 
-/** The answer has the phase of before: the operator comes a moment later. */
+/** The response has the old phase: the operator acts a moment later. */
 function ask(kept: Resource, verb: 'stop' | 'start') {
   kept.metadata.annotations = {
     ...kept.metadata.annotations,
@@ -166,7 +165,7 @@ function ask(kept: Resource, verb: 'stop' | 'start') {
   return answer
 }
 
-/** A resource as the answer to a write has it: without what reading adds. */
+/** A resource in the response to a write: without the fields that a read adds. */
 function written({ autoBranch: _, status, ...kept }: Resource) {
   const { agentStatus: __, ...rest } = (status ?? {}) as { agentStatus?: string }
   return { ...kept, ...(status && { status: rest }) }
@@ -174,7 +173,7 @@ function written({ autoBranch: _, status, ...kept }: Resource) {
 
 type Said = { id: string; role: string; content: string }
 
-/** The events of a run as they come while it goes on. */
+/** The live events of a run. */
 function liveRun(ids: { runId: string; threadId: string }, messages: Said[], answer: string): object[] {
   const { runId, threadId } = ids
   const [messageId, timestamp] = [randomUUID(), Date.now()]
@@ -190,7 +189,7 @@ function liveRun(ids: { runId: string; threadId: string }, messages: Said[], ans
   ]
 }
 
-/** The events of one turn as the local backend tells them: what the user says, and the answer in pieces of a word. */
+/** The events of one turn of the local backend: the user's message, and the answer word by word. */
 export function turn(runId: string, said: { id: string; content: string }, answer: string): object[] {
   const messageId = `answer-${runId}`
   return [
@@ -208,9 +207,8 @@ export function turn(runId: string, said: { id: string; content: string }, answe
 type Message = { id: string; role: string; content: string }
 
 /**
- * The events that the platform keeps of a run with a Claude agent: what the user says as a snapshot of its own, and when
- * the run has ended, a snapshot of this run's messages in place of the pieces that they were told in. Without an `end`
- * the runner was killed in the middle of the run.
+ * The events that the platform stores for a run with a Claude agent: a snapshot with the user's message, and after the run a
+ * snapshot of its messages instead of their deltas. Without an `end`, the runner was killed during the run.
  */
 export function keptRun(runId: string, said: Message, answers: Message[], end?: object): object[] {
   const ids = { runId, threadId: 'thread-1' }
@@ -226,7 +224,7 @@ export function keptRun(runId: string, said: Message, answers: Message[], end?: 
   return [...begin, { type: 'MESSAGES_SNAPSHOT', ...ids, messages: [said, ...answers] }, { ...ids, ...end }]
 }
 
-/** The times of the story, as the platform's recordings have them: what it stops itself ends before it is Stopping. */
+/** Times as in the platform's recordings: a session that the platform stops ends before it is Stopping. */
 const times = {
   runEnded: '2026-11-21T08:28:58.168Z',
   stopping: '2026-11-21T08:28:59Z',
@@ -234,7 +232,7 @@ const times = {
 }
 const timestamp = Date.parse(times.runEnded)
 
-/** What a run of the Claude runner ends with. */
+/** The last event of a run of the Claude runner. */
 export const ends = {
   finished: { type: 'RUN_FINISHED', timestamp, result: { is_error: false, num_turns: 1, total_cost_usd: 0.01 } },
   finishedWithError: { type: 'RUN_FINISHED', timestamp, result: { is_error: true, num_turns: 1 } },
@@ -264,7 +262,7 @@ function condition(type: string, message: string, lastTransitionTime: string) {
   return { type, status: 'False', reason: 'UserStopped', message, lastTransitionTime }
 }
 
-/** The status of a session in the minute in which its runner ends. */
+/** The status of a session while its runner ends (about a minute). */
 export const stopping = {
   startTime: stopped.startTime,
   lastActivityTime: stopped.lastActivityTime,

@@ -6,25 +6,25 @@ import type { Test } from 'tap'
 /** A process of the project under test. */
 export type Started = {
   child: ChildProcess
-  /** What it has written so far, standard error included. */
+  /** Its output so far, including standard error. */
   output: () => string
-  /** Waits for a match in the output; fails when the process ends without. */
+  /** Waits for a match in the output. Fails if the process ends before. */
   said: (pattern: RegExp) => Promise<RegExpExecArray>
-  /** The exit status, or the signal that ended it. */
+  /** Exit status, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
-  /** Asks it to end, and waits until it has: after ten seconds it is made to. Its teardown kills it outright. */
+  /** Ends it gracefully and waits; after ten seconds it is killed. The teardown kills it at once. */
   end: () => Promise<void>
 }
 
-/** `npm run mutation` says in the last one which mutation of the code is to be run. */
+/** The inherited variables. `npm run mutation` selects the active mutation with the last one. */
 const inherited = ['PATH', 'HOME', 'NODE_COMPILE_CACHE', '__STRYKER_ACTIVE_MUTANT__']
 
-/** Starts a file of the project with Node, in nothing of this environment but PATH, HOME, Node's compile cache and `env`. */
+/** Starts a file of the project with Node. Its environment has only the `inherited` variables and `env`. */
 export function startProcess(t: Test, args: string[], env: NodeJS.ProcessEnv = {}): Started {
   return startCommand(t, process.execPath, args, env)
 }
 
-/** Starts a command in the same way, in a directory of its own or this one's. */
+/** Starts a command in the same way, in the given or the current directory. */
 export function startCommand(
   t: Test,
   command: string,
@@ -55,7 +55,7 @@ export function startCommand(
 
   async function said(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
-      // Looked at before the output: what is written last comes before the end.
+      // Checked before the output: the last output arrives before the end.
       const isOver = child.exitCode !== null || child.signalCode !== null
       if (isOver) await ended
       const match = pattern.exec(output)
@@ -66,7 +66,7 @@ export function startCommand(
   }
 }
 
-/** Ends a process once its standard input is at an end. It asks one time only: a second would cut the first short. */
+/** Ends a process when its standard input closes. Sends one signal only: a second would abort the graceful end. */
 const guardScript = `
   read -r line
   kill "$0" || exit
@@ -76,22 +76,22 @@ const guardScript = `
   done
   kill -9 "$0"`
 
-/** What ends the process also when this one is gone without a teardown: tap kills a test file that takes too long. */
+/** Ends the process even if this one dies without a teardown: tap kills a test file that exceeds its time limit. */
 function guardOf(child: ChildProcess) {
   if (child.pid === undefined) return undefined
-  // A group of its own: what ends the tests by their group is to leave it.
+  // A process group of its own, so that it survives when the tests' group is killed.
   const args = ['-c', guardScript, String(child.pid)]
   const guard = spawn('sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
   child.once('exit', () => guard.kill('SIGKILL'))
   return guard
 }
 
-/** The command lines of the running processes that contain `text`. */
+/** Command lines of running processes that contain `text`. */
 export function processesWith(text: string): string[] {
   return running().flatMap(({ command }) => (command.includes(text) ? [command] : []))
 }
 
-/** The processes that the process has started and that run. */
+/** Running child processes of the process. */
 export function childrenOf(pid: number | undefined): number[] {
   return running().flatMap((one) => (one.parent === pid ? [one.pid] : []))
 }
@@ -104,7 +104,7 @@ export function isRunning(pid: number): boolean {
   return running().some((one) => one.pid === pid)
 }
 
-/** All processes but zombies: those have ended, only their parents have not looked yet. */
+/** All processes except zombies, which have ended. */
 function running() {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
   return [...lines.matchAll(/^ *(\d+) +(\d+) +([^Z\s]\S*) +(.*)$/gm)].map(([, pid, parent, , command = '']) => {
@@ -113,8 +113,8 @@ function running() {
 }
 
 /**
- * Waits until `check` gives something, at most `limit` milliseconds: a minute, for a busy machine. The longer it waits,
- * the less often it looks: looking costs what is waited for its processor.
+ * Waits until `check` returns something, at most `limit` milliseconds (default: a minute, for a busy machine). Checks less
+ * often the longer it waits, to leave the CPU to the processes under test.
  */
 export async function eventually<T>(check: () => T | Promise<T>, what = 'it', limit = 60_000): Promise<NonNullable<T>> {
   const begun = Date.now()
@@ -127,7 +127,7 @@ export async function eventually<T>(check: () => T | Promise<T>, what = 'it', li
   }
 }
 
-/** The processes that run with a variable of their environment set to a value that starts with `value`. Linux only. */
+/** Processes whose environment variable has a value that starts with `value`. Linux only. */
 export function processesMarked(variable: string, value: string): number[] {
   return running().flatMap(({ pid }) => {
     const variables = environmentOf(pid).split('\0')
@@ -143,7 +143,7 @@ function environmentOf(pid: number): string {
   }
 }
 
-/** How much memory a process holds, in MiB. Linux only. */
+/** Memory of a process in MiB. Linux only. */
 export function memoryOf(pid: number | undefined): number {
   const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kib) / 1024

@@ -10,13 +10,13 @@ import { pageOf, resource } from './backend.ts'
  * the order of their names. (Tried with Go 1.26.)
  */
 export class Project {
-  /** Names that lived at some moment. */
+  /** Names of sessions that existed at some moment. */
   readonly ever = new Set<string>()
   readonly #times = new Map<string, string>()
   #ordered: ReturnType<typeof resource>[] | undefined
   #changes = 0
 
-  /** Creates sessions: one at each of these times, in milliseconds. */
+  /** Creates one session at each of these times, in milliseconds. */
   constructor(times: number[] = []) {
     for (const time of times) this.create(time)
   }
@@ -25,7 +25,7 @@ export class Project {
     return [...this.#times.keys()]
   }
 
-  /** Creates a session now, or at another time. */
+  /** Creates a session with the current or the given time. */
   create(time = Date.now()): string {
     const name = `session-${hash(`${this.ever.size}`)}`
     this.ever.add(name)
@@ -42,7 +42,7 @@ export class Project {
     return this.pageAt(`/?offset=${offset}&limit=${limit}`)
   }
 
-  /** The answer to a list with the query of a URL. */
+  /** The response to a list with the query of a URL. */
   pageAt(url: string) {
     this.#ordered ??= this.#order()
     return pageOf(this.#ordered, url)

@@ -12,7 +12,7 @@ type Exemplars = {
   exemplars: { labels: Record<string, string>; value: string }[]
 }[]
 
-/** A real Prometheus that looks at one gateway each second. */
+/** A real Prometheus that scrapes one gateway each second. */
 export async function startPrometheus(t: Test, target: string) {
   const folder = await temporaryDirectory(t)
   const port = await freePort()
@@ -27,7 +27,7 @@ export async function startPrometheus(t: Test, target: string) {
   ])
   await started.said(/Server is ready to receive/)
   return {
-    /** The samples that an expression has now. */
+    /** The current samples of an expression. */
     query: async (expr: string) => ((await ask('query', { query: expr })) as { result: Result }).result,
     /** The exemplars of an expression's series in the last ten minutes. */
     exemplars: async (expr: string) => {

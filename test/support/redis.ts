@@ -3,7 +3,7 @@ import type { Test } from 'tap'
 import { startCommand } from './processes.ts'
 import { toolPath } from './tools.ts'
 
-/** Starts a real redis-server, which keeps nothing. `port` is the one of an earlier one that stopped. */
+/** Starts a real redis-server without persistence. `port` reuses the port of a stopped one. */
 export async function startRedis(t: Test, port?: number) {
   const own = port ?? (await freePort())
   const args = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/tmp']
@@ -12,7 +12,7 @@ export async function startRedis(t: Test, port?: number) {
   return { ...started, port: own, url: `redis://127.0.0.1:${own}/0` }
 }
 
-/** A free port of loopback, below those that the system gives to connections. */
+/** A free loopback port below the system's ephemeral ports. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)

@@ -3,17 +3,17 @@ import { inspect } from 'node:util'
 import { Parser, type Result } from 'tap-parser'
 
 /**
- * The reporter of `npm test`: one line a file, each failure whole, what skipped tests need, and last
+ * The reporter of `npm test`: one line per file, full failures, the requirements of skipped tests, and at the end
  * `N passed, N failed`.
- * What is counted is a test without tests inside it, never an assertion or a file; a file that fails outside its
- * tests (it does not load, it runs out of time) counts as one failed test.
+ * It counts tests without subtests, not assertions or files. A file that fails outside its tests (it does not load, or
+ * exceeds its time limit) counts as one failed test.
  */
 export default class CountingReporter extends Transform {
   readonly #root = new Parser({ name: 'tests' })
   #passed = 0
   #failed = 0
   #skipped = 0
-  /** The files with skipped tests, by what the tests need. */
+  /** Files with skipped tests, by requirement. */
   readonly #needs = new Map<string, Set<string>>()
 
   constructor() {
@@ -55,7 +55,7 @@ export default class CountingReporter extends Transform {
   }
 
   #report(path: string[], point: Result) {
-    // A failed assertion is counted with the test around it; only one outside every test counts by itself.
+    // A failed assertion counts with its test. Only one outside of tests counts by itself.
     if (path.length < 2) this.#failed += 1
     const { diff = '', source = '', ...rest } = { ...point.diag }
     const text = `${[...path, point.name].join(' > ')}\n${diff}${source}${inspect(rest, { depth: 5 })}`

@@ -7,13 +7,13 @@ import { dirname, join } from 'node:path'
 import type { Test } from 'tap'
 import { temporaryDirectory } from './local-backend.ts'
 
-/** A git repository: its directory, its file:// URL, and git run in it. */
+/** A git repository: its directory, file:// URL, and a function that runs git in it. */
 export type Repository = { dir: string; url: string; git: (...args: string[]) => string }
 
-/** What to commit: text by path; a value that starts with `->` makes a link to what follows. */
+/** Files to commit: text by path. A value that starts with `->` creates a symbolic link. */
 export type Files = Record<string, string>
 
-/** Makes a repository named `name` on branch `main` with one commit, or with none when there are no files. */
+/** Creates a repository named `name` on branch `main` with one commit, or without commits if there are no files. */
 export async function makeRepository(
   t: Test,
   files: Files,
@@ -39,7 +39,7 @@ export async function makeRepository(
   }
 }
 
-/** Serves the repository over HTTP, as files, and gives its URL. */
+/** Serves the repository over HTTP as files. Returns its URL. */
 export async function serveRepository(t: Test, repository: Repository): Promise<string> {
   repository.git('update-server-info')
   return await serve(t, async (request, reply) => {
@@ -49,7 +49,7 @@ export async function serveRepository(t: Test, repository: Repository): Promise<
   })
 }
 
-/** The URL of a repository whose server takes requests and never answers them. */
+/** The URL of a repository whose server never responds. */
 export async function hangingRepository(t: Test): Promise<string> {
   return await serve(t, () => undefined)
 }

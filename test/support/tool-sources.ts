@@ -1,4 +1,4 @@
-/** How to install the tools that npm does not bring, and which tools come with each command. */
+/** The commands that install tools outside of npm, and their tools. */
 const sources: Record<string, string[]> = {
   'apt-get install busybox': ['busybox'],
   'apt-get install chromium': ['chromium'],

@@ -3,10 +3,10 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { sourceOf } from './tool-sources.ts'
 
-/** Where `.ci/tools/install` keeps what npm does not bring. */
+/** Folder of the tools that `.ci/tools/install` installs. */
 const cache = process.env.SESSION_GATEWAY_TOOLS || join(homedir(), '.cache', 'session-gateway-tools')
 
-/** What is no command: where it is in the cache. */
+/** Tools that are not commands: their paths in the folder. */
 const places = {
   helm3: 'helm3/helm.so',
   helm4: 'helm4/helm_sdkpy/_lib/linux-amd64/libhelm_sdkpy.so',
@@ -14,7 +14,7 @@ const places = {
   hadolint: 'hadolint/bin/hadolint',
 }
 
-/** The path of a tool, from the cache or PATH. Throws when it is not there. */
+/** The path of a tool, from the folder or PATH. Throws if it is not installed. */
 export function toolPath(name: string): string {
   const place = places[name as keyof typeof places]
   const folders = [join(cache, 'bin'), ...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/lib/podman']
@@ -25,8 +25,8 @@ export function toolPath(name: string): string {
 }
 
 /**
- * Options for a test that needs tools: it is skipped if one is missing, and says what installs it, so that `npm test`
- * needs nothing but Node. In CI nothing is skipped: there a missing tool fails the test.
+ * Options for a test that needs tools. If one is missing, the test is skipped with the command that installs it, so that
+ * `npm test` needs only Node. In CI a missing tool fails the test instead.
  */
 export function needs(...tools: string[]): { skip?: string } {
   return skipWithout([...new Set(tools)].filter((tool) => !isInstalled(tool)))

@@ -3,10 +3,10 @@ import { eventually, startCommand } from './processes.ts'
 import { freePort } from './redis.ts'
 import { toolPath } from './tools.ts'
 
-/** What a toxic does to one direction of every connection; toxiproxy's README has the attributes of each type. */
+/** A fault for one direction of every connection. Toxiproxy's README lists the attributes of each type. */
 export type Toxic = { type: string; stream?: 'upstream' | 'downstream'; attributes?: Record<string, number> }
 
-/** A real toxiproxy in front of `upstream`. It harms nothing until it is told to. */
+/** A real toxiproxy in front of `upstream`, without faults at first. */
 export async function startToxiproxy(t: Test, upstream: string) {
   const [api, port] = [await freePort(), await freePort()]
   const started = startCommand(t, toolPath('toxiproxy-server'), ['-host', '127.0.0.1', '-port', String(api)])
@@ -28,7 +28,7 @@ export async function startToxiproxy(t: Test, upstream: string) {
   return {
     ...started,
     url: `http://${listen}`,
-    /** Refuses connections and cuts those that stand, or takes them again. */
+    /** Refuses new and closes open connections, or accepts connections again. */
     enable: (enabled: boolean) => ask('POST', '/proxies/backend', { enabled }),
     add: (toxic: Toxic) => ask('POST', '/proxies/backend/toxics', { name: 'toxic', stream: 'downstream', ...toxic }),
     remove: () => ask('DELETE', '/proxies/backend/toxics/toxic'),

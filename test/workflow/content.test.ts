@@ -7,20 +7,20 @@ import { files, page, read, skillFolder, split, workflow } from './pages.ts'
 import { run } from './programs.ts'
 import { faults, schemas } from './schemas.ts'
 
-t.test('there is one skill for each command, and the controller', async (t) => {
+t.test('each command has a skill, plus the controller', async (t) => {
   t.same(readdirSync(skillFolder).sort(), skills)
 })
 
-t.test('other agents find the same skills by a link', async (t) => {
+t.test('other agents find the skills through a link', async (t) => {
   t.equal(readlinkSync(join(workflow, '.agents/skills')), '../.claude/skills')
 })
 
-t.test('opencode, which has a /review of its own, is led to ours', async (t) => {
+t.test('opencode uses our /review instead of its own', async (t) => {
   t.equal(readlinkSync(join(workflow, '.opencode/command/review.md')), '../../.claude/skills/review/SKILL.md')
 })
 
 for (const skill of skills) {
-  t.test(`the page of ${skill} is short, named like its folder and described`, async (t) => {
+  t.test(`the page of ${skill} is short and has its folder's name and a description`, async (t) => {
     const { head, body } = split(page(skill))
 
     const metadata = skill === 'controller' ? { command: 'false' } : { order: `${commands.indexOf(skill) + 1}` }
@@ -30,7 +30,7 @@ for (const skill of skills) {
     t.notMatch(body, /\$ARGUMENTS/)
   })
 
-  t.test(`the public validator takes ${skill}`, needs('agentskills'), async (t) => {
+  t.test(`the public validator accepts ${skill}`, needs('agentskills'), async (t) => {
     const { code, out, err } = run('agentskills', ['validate', join(skillFolder, skill)], workflow)
 
     t.equal(code, 0, out + err)
@@ -38,22 +38,19 @@ for (const skill of skills) {
 }
 
 for (const { name, reports } of phases) {
-  t.test(
-    `the page of ${name} has the duties and the report of spec.md, and leaves the flow to the controller`,
-    async (t) => {
-      const { body } = split(page(name))
+  t.test(`the page of ${name} has all duties and reports, and leaves the flow to the controller`, async (t) => {
+    const { body } = split(page(name))
 
-      for (const duty of duties[name]) t.match(body, duty)
-      for (const report of reports) t.ok(body.includes(report.split('/').at(-1) ?? ''), report)
-      const paths: string[] = body.match(/artifacts\/bugfix\/[\w./-]+\.md/g) ?? []
-      if (reports.length > 0 && name !== 'document') t.ok(paths.includes(reportFolder + reports[0]))
-      t.match(body, /\]\(\.\.\/controller\/SKILL\.md\)\.\n$/)
-      t.notMatch(body, /next phase is|then run `?\/|proceed to/i)
-    },
-  )
+    for (const duty of duties[name]) t.match(body, duty)
+    for (const report of reports) t.ok(body.includes(report.split('/').at(-1) ?? ''), report)
+    const paths: string[] = body.match(/artifacts\/bugfix\/[\w./-]+\.md/g) ?? []
+    if (reports.length > 0 && name !== 'document') t.ok(paths.includes(reportFolder + reports[0]))
+    t.match(body, /\]\(\.\.\/controller\/SKILL\.md\)\.\n$/)
+    t.notMatch(body, /next phase is|then run `?\/|proceed to/i)
+  })
 
   if (name === 'pr') continue
-  t.test(`the example on the page of ${name} fits its schema and bin/status`, async (t) => {
+  t.test(`the example on the page of ${name} is valid for its schema and bin/status`, async (t) => {
     const example = /```yaml\n(---\n[\s\S]*?---\n)```/.exec(page(name))?.[1] ?? ''
 
     t.same(faults(name, split(example).head), [])
@@ -64,7 +61,7 @@ for (const { name, reports } of phases) {
   })
 }
 
-t.test('rules, controller and speedrun know every command, verdict and stop', async (t) => {
+t.test('rules, controller and speedrun list every command, verdict and stop', async (t) => {
   const rules = read('AGENTS.md')
 
   for (const { name, title, reports } of phases) {
@@ -96,7 +93,7 @@ t.test('the platform gets name, description, prompts and a greeting with the six
   for (const command of commands) t.match(ambient.systemPrompt, `/${command}`)
 })
 
-t.test('what bin/status accepts is what the schemas accept', async (t) => {
+t.test('bin/status and the schemas accept the same values', async (t) => {
   const awk = read('bin/lib/front-matter.awk')
   const lists = (table: string) =>
     new Map(
@@ -122,7 +119,7 @@ t.test('what bin/status accepts is what the schemas accept', async (t) => {
   }
 })
 
-t.test('every link and every path to a program or schema leads to a file', async (t) => {
+t.test('every link and path leads to an existing file', async (t) => {
   for (const file of files().filter((name) => name.endsWith('.md'))) {
     const text = read(file).replaceAll(/```[\s\S]*?```/g, '')
     for (const [, target] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
@@ -132,7 +129,7 @@ t.test('every link and every path to a program or schema leads to a file', async
   }
 })
 
-t.test('only phases, reports and verdicts of spec.md are spoken of', async (t) => {
+t.test('pages mention only known phases, reports and verdicts', async (t) => {
   const known = phases.flatMap(({ reports }) => reports.map((report) => reportFolder + report))
   for (const file of files().filter((name) => name.endsWith('.md'))) {
     for (const [path] of read(file).matchAll(/artifacts\/bugfix\/(?:reports|analysis|fixes|review)\/[\w.-]+\.md/g))
@@ -143,7 +140,7 @@ t.test('only phases, reports and verdicts of spec.md are spoken of', async (t) =
   }
 })
 
-t.test('the programs can be run and are clean POSIX sh', needs('shellcheck'), async (t) => {
+t.test('the programs are executable and pass shellcheck as POSIX sh', needs('shellcheck'), async (t) => {
   for (const program of ['bin/status', 'bin/prove-regression']) {
     t.equal(statSync(join(workflow, program)).mode & 0o111, 0o111, program)
     const { code, out } = run('shellcheck', ['-x', '-P', 'SCRIPTDIR', '-s', 'sh', join(workflow, program)], workflow)

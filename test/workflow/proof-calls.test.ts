@@ -26,7 +26,7 @@ t.test('output of any kind makes valid JSON', async (t) => {
   t.match(proof, { proven: true, assertion: /^bo"om\\\t/, test_command: noise })
 })
 
-t.test('what cannot be tried is not proven, with the reason', async (t) => {
+t.test('invalid input is not proven, with the reason', async (t) => {
   const bug = ready(t)
   const cases: [RegExp, string[]][] = [
     [/base commit v9 is not in/, [test, '--base', 'v9']],
@@ -47,7 +47,7 @@ t.test('what cannot be tried is not proven, with the reason', async (t) => {
   }
 })
 
-t.test('a proof does not outlive a run that came to another result', async (t) => {
+t.test('a new run replaces the old proof', async (t) => {
   const bug = ready(t)
   bug.prove([test])
 
@@ -56,7 +56,7 @@ t.test('a proof does not outlive a run that came to another result', async (t) =
   t.match(proof, { proven: false, fix_commit: null })
 })
 
-t.test('prove-regression explains itself, and refuses what it does not know', async (t) => {
+t.test('prove-regression has --help and rejects invalid arguments', async (t) => {
   const bug = ready(t)
   const call = (...args: string[]) => bin('prove-regression', args, bug.root)
 
@@ -71,7 +71,7 @@ t.test('prove-regression explains itself, and refuses what it does not know', as
   t.match(call('--test', 'x', '--suite', 'x', '--repo', '/', test), { code: 2, err: /git repository/ })
 })
 
-t.test('with several repositories one must be named', async (t) => {
+t.test('with several repositories --repo is required', async (t) => {
   const s = startSession(t)
   s.addRepo('repos/lib')
   const args = ['--test', 'x', '--suite', 'x', 'a.txt']
@@ -83,7 +83,7 @@ t.test('with several repositories one must be named', async (t) => {
   })
 })
 
-t.test('nothing but busybox, git and the language is needed', needs('busybox'), async (t) => {
+t.test('busybox, git and the language are sufficient', needs('busybox'), async (t) => {
   const bug = ready(t)
   const tools = join(bug.root, 'tools')
   mkdirSync(tools)

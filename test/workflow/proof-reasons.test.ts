@@ -14,7 +14,7 @@ function ready(t: Test) {
   return bug
 }
 
-t.test('the failure to look for comes from the reports', async (t) => {
+t.test('the expected failure comes from the reports', async (t) => {
   const bug = ready(t)
   const { report } = writer(bug.root)
   const none = bug.prove([test], '--no-expect')
@@ -51,7 +51,7 @@ function writer(root: string) {
   }
 }
 
-t.test('code that does not load can be the bug itself, if a report says so', async (t) => {
+t.test('code that does not load can be the bug if a report says so', async (t) => {
   const bug = startBug(t, { ...javascript, base: { 'src/total.js': 'exports.total = (list) => {{ 0\n' } })
   bug.commit({ ...javascript.fix, ...javascript.tests })
   const said = bug.prove([test], '--expect', 'SyntaxError')
@@ -63,7 +63,7 @@ t.test('code that does not load can be the bug itself, if a report says so', asy
   t.match(reported.proof, { proven: true })
 })
 
-t.test('a suite that fails is tried without the fix too', async (t) => {
+t.test('a failing suite also runs without the fix', async (t) => {
   const bug = ready(t)
 
   const before = bug.prove([test], '--suite', 'exit 4')
@@ -78,7 +78,7 @@ t.test('a suite that fails is tried without the fix too', async (t) => {
   t.same([...before.changed, ...since.changed], [])
 })
 
-t.test('no suite needs a reason', async (t) => {
+t.test('--no-suite requires a reason', async (t) => {
   const bug = ready(t)
 
   t.match(bug.prove([test], '--no-suite', 'it takes a day').proof, {
@@ -88,7 +88,7 @@ t.test('no suite needs a reason', async (t) => {
   })
 })
 
-t.test('a bug that shows only sometimes', async (t) => {
+t.test('an intermittent bug', async (t) => {
   const bug = ready(t)
   const every = (n: number) =>
     `n=$(cat ../n 2>/dev/null || echo 0); echo $((n+1)) > ../n; [ $n -lt ${n} ] || ${atBase} || { echo boom; exit 1; }`

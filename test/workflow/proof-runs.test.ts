@@ -17,7 +17,7 @@ function ready(t: Test) {
   return bug
 }
 
-t.test('a command that takes too long is ended with all that it started', async (t) => {
+t.test('a command that exceeds its time limit is killed with its descendants', async (t) => {
   const bug = ready(t)
   const mark = `sleep 98.${process.pid}`
   const hang = `${atBase} || { (${mark} & ${mark}) & wait; }`
@@ -30,7 +30,7 @@ t.test('a command that takes too long is ended with all that it started', async 
   t.same(running(mark), [])
 })
 
-t.test('what a test leaves running is ended', async (t) => {
+t.test('background processes of a test are killed', async (t) => {
   const bug = ready(t)
   const mark = `sleep 97.${process.pid}`
 
@@ -53,7 +53,7 @@ function running(command: string): string[] {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
-  t.test(`after ${signal} nothing is left, at the latest by the next run`, async (t) => {
+  t.test(`after ${signal} nothing is left, at the latest after the next run`, async (t) => {
     const bug = ready(t)
     const mark = `sleep 96.${process.pid}`
     const args = ['--base', 'main', '--test', mark, '--no-suite', 'x', '--expect', 'x', test]

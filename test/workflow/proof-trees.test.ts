@@ -7,7 +7,7 @@ import { run } from './programs.ts'
 
 const test = 'test/empty.test.js'
 
-t.test('a dirty tree is left as it is, and is no part of the proof', async (t) => {
+t.test('uncommitted changes stay as they are and are not part of the proof', async (t) => {
   const bug = startBug(t, javascript)
   bug.commit({ ...javascript.tests, '.gitignore': 'cache/\n' })
   bug.write({
@@ -38,7 +38,7 @@ t.test('uncommitted tests are proven, with a note', async (t) => {
   t.same(changed, [])
 })
 
-t.test('submodules are there in the scratch worktrees, nested ones too', async (t) => {
+t.test('scratch worktrees contain submodules, including nested ones', async (t) => {
   const bug = startBug(t, javascript)
   const library = startBug(t, javascript)
   const deepest = startBug(t, javascript)
@@ -78,7 +78,7 @@ t.test('a submodule that is not checked out is left empty, with a note', async (
   t.same(changed, [])
 })
 
-t.test('test files and folders with spaces and other letters in their names', async (t) => {
+t.test('test files and folders with spaces and non-ASCII letters in their names', async (t) => {
   const bug = startBug(t, javascript)
   bug.commit({ 'test/für uns/it is [empty].test.js': (javascript.tests[test] ?? '').replace('../src', '../../src') })
 
@@ -92,7 +92,7 @@ t.test('test files and folders with spaces and other letters in their names', as
   }
 })
 
-t.test('dependencies that are not committed come along as asked', async (t) => {
+t.test('--copy and --link bring uncommitted dependencies', async (t) => {
   const bug = startBug(t, javascript)
   bug.commit({ '.gitignore': 'node_modules\n', [test]: `require('assert-zero')\n${javascript.tests[test]}` })
   const absent = bug.prove([test])
@@ -115,7 +115,7 @@ t.test('dependencies that are not committed come along as asked', async (t) => {
   t.match(failing.proof, { proven: false, reason: /setup command failed at base with exit code 3/ })
 })
 
-t.test('a repository that is itself a linked worktree, and one whose hooks would fail', async (t) => {
+t.test('a repository that is a linked worktree, and one with failing hooks', async (t) => {
   const bug = startBug(t, javascript)
   bug.commit(javascript.tests)
   bug.write({ '.git/hooks/post-checkout': '#!/bin/sh\ntouch "$(git rev-parse --show-toplevel)/hooked"; exit 1\n' })
@@ -142,7 +142,7 @@ t.test('a command that writes to the working tree is detected', async (t) => {
   t.match(proof, { tree_unchanged: false, notes: [/one of them writes outside its scratch worktree/] })
 })
 
-t.test('a test file that only the commit of the fix has', async (t) => {
+t.test('a test file that exists only in the fix commit', async (t) => {
   const bug = startBug(t, javascript)
   const fix = bug.commit(javascript.tests)
   bug.git('checkout', '-q', 'main')

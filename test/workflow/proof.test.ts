@@ -5,7 +5,7 @@ import { golang, javascript, python } from './bugs.ts'
 import { faults } from './schemas.ts'
 
 for (const bug of [javascript, python, golang]) {
-  t.test(`${bug.language}: a test that fails only without the fix is a proof`, needs(bug.tool), async (t) => {
+  t.test(`${bug.language}: a test that fails only without the fix is proof`, needs(bug.tool), async (t) => {
     const { base, prove, commit } = startBug(t, bug)
     const [test = ''] = Object.keys(bug.tests)
     const fix = commit(bug.tests)
@@ -34,7 +34,7 @@ for (const bug of [javascript, python, golang]) {
     t.same(changed, [])
   })
 
-  t.test(`${bug.language}: a test that passes without the fix is none`, needs(bug.tool), async (t) => {
+  t.test(`${bug.language}: a test that passes without the fix is not proof`, needs(bug.tool), async (t) => {
     const { prove, write } = startBug(t, bug)
     write(bug.weak)
 
@@ -47,7 +47,7 @@ for (const bug of [javascript, python, golang]) {
     t.same(changed, [])
   })
 
-  t.test(`${bug.language}: a test that fails with the fix is none`, needs(bug.tool), async (t) => {
+  t.test(`${bug.language}: a test that fails with the fix is not proof`, needs(bug.tool), async (t) => {
     const { prove, commit } = startBug(t, bug)
     commit({ ...bug.base, ...bug.tests, 'README.md': 'no fix at all\n' })
 
@@ -59,21 +59,25 @@ for (const bug of [javascript, python, golang]) {
     t.same(changed, [])
   })
 
-  t.test(`${bug.language}: a test that fails at base for want of a file is none`, needs(bug.tool), async (t) => {
-    const { prove, commit } = startBug(t, bug)
-    commit(bug.hollow)
+  t.test(
+    `${bug.language}: a test that fails at base because of a missing file is not proof`,
+    needs(bug.tool),
+    async (t) => {
+      const { prove, commit } = startBug(t, bug)
+      commit(bug.hollow)
 
-    const honest = prove(Object.keys(bug.hollow))
-    const sly = prove(Object.keys(bug.hollow), '--expect', bug.language === 'Go' ? 'SumHelper' : 'elper')
+      const honest = prove(Object.keys(bug.hollow))
+      const sly = prove(Object.keys(bug.hollow), '--expect', bug.language === 'Go' ? 'SumHelper' : 'elper')
 
-    for (const { code, proof, changed } of [honest, sly]) {
-      t.equal(code, 1)
-      t.match(proof, { proven: false, reason: /another reason than the bug: .*([Hh]elper|build failed)/ })
-      t.same(changed, [])
-    }
-  })
+      for (const { code, proof, changed } of [honest, sly]) {
+        t.equal(code, 1)
+        t.match(proof, { proven: false, reason: /another reason than the bug: .*([Hh]elper|build failed)/ })
+        t.same(changed, [])
+      }
+    },
+  )
 
-  t.test(`${bug.language}: a test with a syntax error is none`, needs(bug.tool), async (t) => {
+  t.test(`${bug.language}: a test with a syntax error is not proof`, needs(bug.tool), async (t) => {
     const { prove, write } = startBug(t, bug)
     const [test = ''] = Object.keys(bug.tests)
     write({ [test]: `${bug.tests[test]}\n)))\n` })
@@ -85,7 +89,7 @@ for (const bug of [javascript, python, golang]) {
     t.same(changed, [])
   })
 
-  t.test(`${bug.language}: a test that fails in another way than expected is none`, needs(bug.tool), async (t) => {
+  t.test(`${bug.language}: a test that fails for another reason is not proof`, needs(bug.tool), async (t) => {
     const { prove, commit } = startBug(t, bug)
     commit(bug.tests)
 

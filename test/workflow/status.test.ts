@@ -35,7 +35,7 @@ t.test('status finds the commits of several repositories', async (t) => {
   t.match(after.phases[4], { state: 'stale', why: /1 newer commit/ })
 })
 
-t.test('status finds repositories right under the root, and the root itself', async (t) => {
+t.test('status finds repositories directly under the root, and the root itself', async (t) => {
   const s = startSession(t)
   rmSync(join(s.root, 'repos'), { recursive: true })
   s.addRepo('shop')
@@ -56,7 +56,7 @@ t.test('status finds the root from inside a repository', async (t) => {
   t.match(JSON.parse(out), { root: s.root, next: { phase: 'reproduce' } })
 })
 
-t.test('status shows people a table, with what must be asked', async (t) => {
+t.test('status prints a table with the question for the user', async (t) => {
   const s = startSession(t)
   s.done('reproduce')
   s.report('diagnose', { stop: 'trade-offs', question: 'Fast or small?' })
@@ -70,7 +70,7 @@ t.test('status shows people a table, with what must be asked', async (t) => {
   t.match(out, /^Stop {7}trade-offs, at diagnose: Fast or small\?$/m)
 })
 
-t.test('status says one draft is missing', async (t) => {
+t.test('status reports a missing draft', async (t) => {
   const s = startSession(t)
   s.done('document')
   rmSync(join(s.root, reportFolder, 'docs/changelog-entry.md'))
@@ -78,7 +78,7 @@ t.test('status says one draft is missing', async (t) => {
   t.match(JSON.parse(s.status('--json').out).next, { phase: 'document', why: /changelog-entry\.md/ })
 })
 
-t.test('status takes drafts that were written one after the other', async (t) => {
+t.test('status accepts drafts that were written one after the other', async (t) => {
   const s = startSession(t)
   s.done('review')
   for (const [at, draft] of ['issue-update', 'release-notes', 'changelog-entry', 'pr-description'].entries()) {
@@ -99,7 +99,7 @@ t.test('status --body prints a report without its front matter', async (t) => {
   t.equal(s.status('--body', 'b.md').out, '# Title\n')
 })
 
-t.test('status explains itself, and refuses what it does not know', async (t) => {
+t.test('status has --help and rejects invalid arguments', async (t) => {
   const s = startSession(t)
 
   t.match(s.status('--help'), { code: 0, out: /Usage: bin\/status/ })
@@ -107,7 +107,7 @@ t.test('status explains itself, and refuses what it does not know', async (t) =>
     t.match(s.status(...args), { code: 2, err: /status: / }, args.join(' '))
 })
 
-t.test('status writes nothing, and stays JSON whatever bytes a report has', async (t) => {
+t.test('status writes no files and prints valid JSON for any bytes in a report', async (t) => {
   const s = startSession(t)
   s.done('assess')
   const text = `---\nphase: reproduce\nstatus: partial\ncommit: none\nstarted: ${minute(0)}\nfinished: ${minute(20)}\nmissing: "`
@@ -126,7 +126,7 @@ for (const [shell, awk] of [
   ['dash', 'mawk'],
   ['bash', 'gawk'],
 ] as const) {
-  t.test(`status says the same under ${shell} with ${awk}`, needs(shell, awk), async (t) => {
+  t.test(`status prints the same under ${shell} with ${awk}`, needs(shell, awk), async (t) => {
     const s = startSession(t)
     s.done('review')
     s.commit('by hand')

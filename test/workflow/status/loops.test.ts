@@ -35,7 +35,7 @@ testRows([
     states: { fix: 'done', test: 'stale', review: 'stale' },
   },
   {
-    name: 'tests that show the bug is still there lead to fix',
+    name: 'tests that still show the bug lead to fix',
     make: (s) => {
       s.done('fix')
       s.commit('tests')
@@ -44,8 +44,8 @@ testRows([
     next: 'fix',
     states: { test: 'done' },
   },
-  { name: 'two failed fixes go on', make: (s) => failed(s, 2), next: 'fix' },
-  { name: 'three failed fixes ask', make: (s) => failed(s, 3), next: 'fix', stop: 'failed-fixes' },
+  { name: 'after two failed fixes the work continues', make: (s) => failed(s, 2), next: 'fix' },
+  { name: 'after three failed fixes it asks the user', make: (s) => failed(s, 3), next: 'fix', stop: 'failed-fixes' },
   {
     name: 'three failed fixes are counted by the notes kept, whatever the last one says',
     make: (s) => {
@@ -56,7 +56,7 @@ testRows([
     next: 'fix',
     stop: 'failed-fixes',
   },
-  { name: 'an answer lifts the stop', make: (s) => failed(s, 3, { answer: 'go on' }), next: 'fix' },
+  { name: 'an answer ends the stop', make: (s) => failed(s, 3, { answer: 'go on' }), next: 'fix' },
   {
     name: 'a user who goes on despite the verdict is not sent back',
     make: (s) => {
@@ -67,7 +67,7 @@ testRows([
     next: 'pr',
   },
   {
-    name: 'a low confidence asks',
+    name: 'low confidence asks the user',
     make: (s) => {
       s.done('reproduce')
       s.report('diagnose', { confidence: 'low' })

@@ -42,7 +42,7 @@ testRows([
     states: { test: 'done', review: 'done', document: 'done' },
   },
   {
-    name: 'the branch was thrown away',
+    name: 'the branch was deleted',
     make: (s) => {
       s.done('fix')
       s.git('repos/app', 'reset', '-q', '--hard', 'main')
@@ -51,7 +51,7 @@ testRows([
     states: { diagnose: 'done', fix: 'stale' },
   },
   {
-    name: 'another branch is checked out meanwhile',
+    name: 'another branch is checked out',
     make: (s) => {
       s.done('test')
       s.git('repos/app', 'checkout', '-q', 'main')
@@ -70,7 +70,7 @@ testRows([
     states: { document: 'done', pr: 'stale' },
   },
   {
-    name: 'a commit that no repository has',
+    name: 'an unknown commit',
     make: (s) => {
       s.done('assess')
       s.report('reproduce', { commit: '0123456789abcdef0123456789abcdef01234567' })
