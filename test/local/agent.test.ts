@@ -44,7 +44,7 @@ t.test('a workflow command is sent as a command of the agent, as an attached pag
     '.claude/skills/assess/SKILL.md': page('assess', 'Looks at the bug.'),
     '.claude/skills/fix/SKILL.md': page('fix', 'Changes the code.'),
   })
-  const cases: [args: string[], prompt: string, told: RegExp][] = [
+  const cases: [args: string[], prompt: string, expected: RegExp][] = [
     [['ok', 'commands', 'resources'], '/assess https://x/1', /^\/skill:assess https:\/\/x\/1\|/],
     [
       ['ok', 'commands', 'resources'],
@@ -59,33 +59,33 @@ t.test('a workflow command is sent as a command of the agent, as an attached pag
     [['ok'], '/unknown', /^\/unknown\|/],
     [['ok'], 'look at /fix', /^look at \/fix\|/],
   ]
-  for (const [args, prompt, told] of cases) {
+  for (const [args, prompt, expected] of cases) {
     const backend = await startScripted(t, args)
     const { idle, say } = talkTo(backend)
     const body = { initialPrompt: `${prompt}`, stopOnRunFinished: false, activeWorkflow: { gitUrl: workflow.url } }
     const name = await backend.create(body)
     await idle(name)
-    await say(name, 'told')
+    await say(name, 'received')
     const { received } = await talkTo(backend).events(t, name)
     const answer = await eventually(() => messagesIn(received).find((line) => line.startsWith('assistant: ')))
 
-    t.match(answer.replace('assistant: ', ''), told, prompt)
+    t.match(answer.replace('assistant: ', ''), expected, prompt)
   }
 })
 
 t.test('the model of the session is selected; a model that the agent does not offer fails the session', async (t) => {
   const backend = await startScripted(t)
-  const cases: [model: string, told: string][] = [
-    ['small', 'told'],
-    ['vendor/large', 'model=vendor/large|told'],
-    ['large', 'model=vendor/large|told'],
+  const cases: [model: string, expected: string][] = [
+    ['small', 'received'],
+    ['vendor/large', 'model=vendor/large|received'],
+    ['large', 'model=vendor/large|received'],
   ]
-  for (const [model, told] of cases) {
-    const name = await backend.create({ initialPrompt: 'told', llmSettings: { model } })
+  for (const [model, expected] of cases) {
+    const name = await backend.create({ initialPrompt: 'received', llmSettings: { model } })
 
-    t.equal((await backend.reached(name, 'Completed', 'Failed')).status.result, told, model)
+    t.equal((await backend.reached(name, 'Completed', 'Failed')).status.result, expected, model)
   }
-  const name = await backend.create({ initialPrompt: 'told', llmSettings: { model: 'huge' } })
+  const name = await backend.create({ initialPrompt: 'received', llmSettings: { model: 'huge' } })
   const { conditions } = (await backend.reached(name, 'Failed')).status
   const message = 'The agent does not offer the model "huge". Available models: small, vendor/large'
   t.match(conditions, [{ reason: 'ModelNotAvailable', message }])
@@ -137,9 +137,9 @@ t.test('permission requests are answered by AGENT_PERMISSIONS and stored in the 
 })
 
 t.test('a restarted session resumes the session of the agent, with its model', async (t) => {
-  for (const [args, told] of [
-    [[], 'resumed|told'],
-    [['forgets-model'], 'resumed|model=vendor/large|told'],
+  for (const [args, expected] of [
+    [[], 'resumed|received'],
+    [['forgets-model'], 'resumed|model=vendor/large|received'],
   ] as const) {
     const LOCAL_DATA = await temporaryDirectory(t)
     const backend = await startScripted(t, [...args], { LOCAL_DATA })
@@ -154,9 +154,9 @@ t.test('a restarted session resumes the session of the agent, with its model', a
     await post(name, '/start')
     await idle(name)
 
-    await say(name, 'told')
+    await say(name, 'received')
 
     const { received } = await events(t, name)
-    await eventually(() => messagesIn(received).includes(`assistant: ${told}`))
+    await eventually(() => messagesIn(received).includes(`assistant: ${expected}`))
   }
 })

@@ -99,8 +99,8 @@ t.test("an error that the agent retries is an event and part of the session's er
   const initialPrompt = [...lines.map((line) => `err ${line}`), `err ${lines[1]}`, 'hang'].join('\n')
   const name = await backend.create({ initialPrompt, timeout: 15 })
   const { received } = await talkTo(backend).events(t, name)
-  const told = () => received.map(({ event }) => event).filter((event) => event.type === 'CUSTOM')
-  await eventually(() => told().length === 2)
+  const customEvents = () => received.map(({ event }) => event).filter((event) => event.type === 'CUSTOM')
+  await eventually(() => customEvents().length === 2)
 
   const { status } = await backend.reached(name, 'Failed', 'Completed')
 
@@ -109,8 +109,8 @@ t.test("an error that the agent retries is an event and part of the session's er
   await eventually(() => received.at(-1)?.event.type === 'RUN_ERROR')
   t.match(received.at(-1)?.event, { message })
   const value = (message: string) => ({ name: 'agent_error', value: { message } })
-  t.match(told(), [value('error: key *** was refused'), value('AI_APICallError: 503 down')])
+  t.match(customEvents(), [value('error: key *** was refused'), value('AI_APICallError: 503 down')])
   const page = await (await backend.call('GET', `/sessions/${name}`)).text()
   t.match(page, 'Error from the agent: AI_APICallError: 503 down')
-  t.notMatch(page + backend.output() + JSON.stringify(told()), secret)
+  t.notMatch(page + backend.output() + JSON.stringify(customEvents()), secret)
 })

@@ -30,9 +30,9 @@ t.test('a session answers prompts one after the other, with AG-UI events', async
     { type: 'TEXT_MESSAGE_END' },
     { type: 'RUN_FINISHED', threadId: name, runId: String, outcome: { type: 'success' } },
   ]
-  const told = received.map(({ event }) => event)
-  t.match(told, [...turn, ...turn])
-  t.ok(told.every(({ timestamp }) => Math.abs(timestamp - Date.now()) < 120_000))
+  const emitted = received.map(({ event }) => event)
+  t.match(emitted, [...turn, ...turn])
+  t.ok(emitted.every(({ timestamp }) => Math.abs(timestamp - Date.now()) < 120_000))
   t.match(messagesIn(received), [
     'user: first',
     /^assistant: This is a walk/,

@@ -140,8 +140,8 @@ t.test('a repository is cloned at the given branch or tag, or else at its defaul
 
   const { status } = await reached(await create({ initialPrompt: 'hello', repos }), 'Completed', 'Failed')
 
-  const [, told] = status.result?.split('Repositories:\n') ?? []
-  t.same(told?.split('\n'), [
+  const [, listed] = status.result?.split('Repositories:\n') ?? []
+  t.same(listed?.split('\n'), [
     `- repos/app: ${app.url}, master at ${second}`,
     `- repos/app-2: ${app.url}, release/1.x at ${first}`,
     `- repos/app-3: ${app.url}/, no branch at ${first}`,

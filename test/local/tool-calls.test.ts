@@ -38,12 +38,13 @@ t.test('the input of a tool is emitted while the tool runs, and when the turn en
   const name = await backend.create({ initialPrompt: 'start make\nhang' })
   const { received } = await events(t, name)
 
-  const told = () => received.find(({ event }) => event.type === 'TOOL_CALL_ARGS')?.event
+  const inputEvent = () => received.find(({ event }) => event.type === 'TOOL_CALL_ARGS')?.event
 
-  t.match(await eventually(told), { delta: '{"command":"make"}' })
+  t.match(await eventually(inputEvent), { delta: '{"command":"make"}' })
   const late = await backend.create({ initialPrompt: 'start late\nsay begun\nhang' })
   const { received: second } = await events(t, late)
-  await eventually(() => second.some(({ event }) => event.type === 'TEXT_MESSAGE_START'))
+  // The message comes after the tool call. The first message is the prompt.
+  await eventually(() => second.some(({ event }) => event.type === 'TEXT_MESSAGE_START' && event.role === 'assistant'))
   for (const one of [name, late]) await post(one, '/stop')
   await eventually(() => second.some(({ event }) => event.type === 'TOOL_CALL_ARGS'))
 })

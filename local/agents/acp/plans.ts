@@ -19,14 +19,14 @@ export class Plans {
   }
 
   update({ entries }: Plan) {
-    const told = entries.slice(0, maxEntries).map(({ content, status, priority }) => {
+    const shown = entries.slice(0, maxEntries).map(({ content, status, priority }) => {
       return { content: content.slice(0, longestEntry), status, priority }
     })
     this.#emit({
       type: 'ACTIVITY_SNAPSHOT',
       messageId: this.#id,
       activityType: 'PLAN',
-      content: { entries: told },
+      content: { entries: shown },
       replace: true,
     })
   }

@@ -26,14 +26,14 @@ if (fault === 'exit') {
 }
 if (fault === 'flood') for (;;) if (!process.stdout.write('x'.repeat(64 * 1024))) await drained()
 
-const sessions = new Map<string, { told: string[]; cancel: () => void }>()
+const sessions = new Map<string, { received: string[]; cancel: () => void }>()
 
 const steps: Record<string, Step> = {
   say: (words, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', words),
   think: (words, { client, sessionId }) => update(client, sessionId, 'agent_thought_chunk', words),
   env: (name, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', process.env[name] ?? 'unset'),
-  told: (_, { client, sessionId }) =>
-    update(client, sessionId, 'agent_message_chunk', sessions.get(sessionId)?.told.join('|') ?? ''),
+  received: (_, { client, sessionId }) =>
+    update(client, sessionId, 'agent_message_chunk', sessions.get(sessionId)?.received.join('|') ?? ''),
   fail: (words) => {
     throw new RequestError(-32603, words)
   },
@@ -57,11 +57,11 @@ const steps: Record<string, Step> = {
   leave: (script) => once(spawn('sh', ['-c', script], { stdio: 'ignore' }), 'exit').then(() => {}),
   tool: async (name, { client, sessionId }) => {
     const call = { toolCallId: `call-${name}`, title: name, kind: 'execute' as const }
-    const tell = (more: object) =>
+    const notify = (more: object) =>
       client.notify(methods.client.session.update, { sessionId, update: { ...call, ...more } as never })
-    await tell({ sessionUpdate: 'tool_call', status: 'pending', rawInput: {} })
-    await tell({ sessionUpdate: 'tool_call_update', status: 'in_progress', rawInput: { command: 'ls' } })
-    await tell({
+    await notify({ sessionUpdate: 'tool_call', status: 'pending', rawInput: {} })
+    await notify({ sessionUpdate: 'tool_call_update', status: 'in_progress', rawInput: { command: 'ls' } })
+    await notify({
       sessionUpdate: 'tool_call_update',
       status: 'completed',
       content: [{ type: 'content', content: { type: 'text', text: 'a file' } }],
@@ -69,34 +69,34 @@ const steps: Record<string, Step> = {
   },
   // A command in the style of opencode: first its directory, then the command, then the result.
   run: async (command, { client, sessionId }) => {
-    const tell = teller(client, sessionId, { toolCallId: `run-${command}`, kind: 'execute' })
+    const notify = updater(client, sessionId, { toolCallId: `run-${command}`, kind: 'execute' })
     const cwd = process.cwd()
-    await tell('tool_call', { title: 'bash', status: 'pending', rawInput: { cwd } })
+    await notify('tool_call', { title: 'bash', status: 'pending', rawInput: { cwd } })
     for (const _ of [1, 2])
-      await tell('tool_call_update', { title: command, status: 'in_progress', rawInput: { command, cwd } })
+      await notify('tool_call_update', { title: command, status: 'in_progress', rawInput: { command, cwd } })
     const content = [{ type: 'content', content: { type: 'text', text: 'out\n' } }]
     const rawOutput = { output: 'out\n', metadata: { output: 'out\n', exit: 3, truncated: false } }
-    await tell('tool_call_update', { title: command, status: 'completed', content, rawOutput })
+    await notify('tool_call_update', { title: command, status: 'completed', content, rawOutput })
   },
   start: async (command, { client, sessionId }) => {
-    const tell = teller(client, sessionId, { toolCallId: `start-${command}`, title: 'sh' })
-    await tell('tool_call', { status: 'pending', rawInput: {} })
-    await tell('tool_call_update', { status: 'in_progress', rawInput: { command } })
+    const notify = updater(client, sessionId, { toolCallId: `start-${command}`, title: 'sh' })
+    await notify('tool_call', { status: 'pending', rawInput: {} })
+    await notify('tool_call_update', { status: 'in_progress', rawInput: { command } })
   },
   // A command in the style of Qwen Code, which sends it only in the permission request.
   shell: async (command, { client, sessionId }) => {
     const call = { toolCallId: `shell-${command}`, kind: 'execute' as const }
-    const tell = teller(client, sessionId, call)
-    await tell('tool_call', { title: 'Shell', status: 'pending', content: [], rawInput: {} })
+    const notify = updater(client, sessionId, call)
+    await notify('tool_call', { title: 'Shell', status: 'pending', content: [], rawInput: {} })
     await permission({ ...call, title: command, rawInput: { command } }, client, sessionId)
     const rawOutput = { type: 'shell_result', output: 'out', exitCode: 0, outcome: 'completed' }
-    await tell('tool_call_update', { status: 'completed', rawOutput })
+    await notify('tool_call_update', { status: 'completed', rawOutput })
   },
   // A permission request in the style of opencode, for the directories that it found in a command.
   sh: async (words, { client, sessionId }) => {
     const [, folders = '', command = ''] = /^\[(.*?)\] (.*)$/.exec(words) ?? []
     const call = { toolCallId: `sh-${command}`, title: command }
-    await teller(
+    await updater(
       client,
       sessionId,
       call,
@@ -114,19 +114,22 @@ const steps: Record<string, Step> = {
   // The two sides of a file as JSON: ["old", "new"].
   edit: async (json, { client, sessionId }) => {
     const [oldText, newText] = JSON.parse(json)
-    const tell = teller(client, sessionId, { toolCallId: 'call-edit', title: 'edit', kind: 'edit' })
-    await tell('tool_call', { status: 'pending', content: [{ type: 'diff', path: '/work/app.js', oldText, newText }] })
-    await tell('tool_call_update', { status: 'completed' })
+    const notify = updater(client, sessionId, { toolCallId: 'call-edit', title: 'edit', kind: 'edit' })
+    await notify('tool_call', {
+      status: 'pending',
+      content: [{ type: 'diff', path: '/work/app.js', oldText, newText }],
+    })
+    await notify('tool_call_update', { status: 'completed' })
   },
   ask: (path, turn) => ask(path, turn),
   // Like most agents: announces the tool call, asks for permission, then reports the failure.
   beg: async (path, { client, sessionId }) => {
     const call = { toolCallId: `call-${path}`, title: `read ${path}` }
-    const tell = (more: object) =>
+    const notify = (more: object) =>
       client.notify(methods.client.session.update, { sessionId, update: { ...call, ...more } as never })
-    await tell({ sessionUpdate: 'tool_call', status: 'pending', rawInput: { path } })
+    await notify({ sessionUpdate: 'tool_call', status: 'pending', rawInput: { path } })
     await permission({ ...call, kind: 'read', rawInput: { path } }, client, sessionId)
-    await tell({ sessionUpdate: 'tool_call_update', status: 'failed' })
+    await notify({ sessionUpdate: 'tool_call_update', status: 'failed' })
   },
   end: (stopReason) => stopReason,
   insist: async (path, turn) => {
@@ -169,7 +172,7 @@ async function ask(path: string, { client, sessionId }: Turn) {
   )
 }
 
-function teller(client: AgentContext, sessionId: string, call: object) {
+function updater(client: AgentContext, sessionId: string, call: object) {
   return (sessionUpdate: 'tool_call' | 'tool_call_update', more: object) =>
     client.notify(methods.client.session.update, { sessionId, update: { sessionUpdate, ...call, ...more } as never })
 }
@@ -224,7 +227,7 @@ agent({ name: 'scripted' })
     if (fault === 'mute') await new Promise(() => {})
     if (fault === 'login') throw RequestError.authRequired()
     const sessionId = `scripted-${process.pid}`
-    sessions.set(sessionId, { told: [], cancel: () => {} })
+    sessions.set(sessionId, { received: [], cancel: () => {} })
     if (process.argv.includes('commands')) {
       const availableCommands = [
         { name: 'fix', description: 'Another command of that name' },
@@ -242,11 +245,11 @@ agent({ name: 'scripted' })
     return { sessionId, configOptions: [model] }
   })
   .onRequest(methods.agent.session.resume, ({ params }) => {
-    sessions.set(params.sessionId, { told: ['resumed'], cancel: () => {} })
+    sessions.set(params.sessionId, { received: ['resumed'], cancel: () => {} })
     return process.argv.includes('forgets-model') ? { configOptions: [model] } : {}
   })
   .onRequest(methods.agent.session.setConfigOption, ({ params }) => {
-    sessions.get(params.sessionId)?.told.push(`${params.configId}=${params.value}`)
+    sessions.get(params.sessionId)?.received.push(`${params.configId}=${params.value}`)
     return { configOptions: [] }
   })
   .onNotification(methods.agent.session.cancel, ({ params }) => sessions.get(params.sessionId)?.cancel())
@@ -255,7 +258,7 @@ agent({ name: 'scripted' })
     const text = prompt
       .map((block) => (block.type === 'text' ? block.text : block.type === 'resource' ? `[${block.resource.uri}]` : ''))
       .join('\n')
-    session?.told.push(text)
+    session?.received.push(text)
     if (process.argv.includes('goes-on') && text.startsWith('Permission was denied'))
       await update(client, sessionId, 'agent_message_chunk', 'I go on.')
     let isCancelled = false
