@@ -114,7 +114,7 @@ t.test(
     }
 
     await proxy.enable(false)
-    t.same((await outcomesOf(gateway, 'refused')).answers, all(unavailable), 'nobody listens')
+    t.same((await outcomesOf(gateway, 'refused')).answers, all(unavailable), 'no process listens')
     await proxy.enable(true)
     t.same((await outcomesOf(gateway, 'again')).answers, all(right))
     await eventually(() => descriptors() <= before, `descriptors back to ${before} from ${descriptors()}`)

@@ -55,11 +55,7 @@ const both: Case[] = [
     [201],
     [createSeen],
   ],
-  [
-    'a coding that is none, and a length',
-    create('Transfer-Encoding: x\r\nContent-Length: 12\r\n', body + smuggled),
-    [400],
-  ],
+  ['an unknown coding, and a length', create('Transfer-Encoding: x\r\nContent-Length: 12\r\n', body + smuggled), [400]],
   ['an empty coding, and a length', create('Transfer-Encoding:\r\nContent-Length: 12\r\n', body + smuggled), [400]],
 ]
 

@@ -34,7 +34,7 @@ const pastAnError: Case[] = [
   ['a slow read, then bytes that are no request', `${slow}GARBAGE\r\n\r\n${smuggled}`, [200, 400], ['GET demo/slow']],
   ['two lengths, then a read', create('Content-Length: 0\r\nContent-Length: 12\r\n', '') + smuggled, [400]],
   ['headers too large, then a read', read(`X-A: ${'a'.repeat(40_000)}\r\n`) + smuggled, [431]],
-  ['a request after one that closes', read(close) + smuggled, [200], [readSeen]],
+  ['a request after a request with Connection: close', read(close) + smuggled, [200], [readSeen]],
   ['a request after one of HTTP/1.0', read().replace('1.1', '1.0') + smuggled, [200], [readSeen]],
   ['CONNECT, then a read', connectTo + smuggled, [405]],
   ['a slow read, then CONNECT', slow + connectTo, [200, 405], ['GET demo/slow']],
@@ -65,7 +65,7 @@ const droppedBodies: Case[] = [
     [405, 200],
     [readSeen],
   ],
-  ['of a path that is none', refused('', smuggled).replace('/v1/sessions', '/%zz') + read(), [400, 200], [readSeen]],
+  ['of an invalid path', refused('', smuggled).replace('/v1/sessions', '/%zz') + read(), [400, 200], [readSeen]],
   ['of /health', refused('', smuggled).replace('POST /v1/sessions', 'GET /health') + read(), [200, 200], [readSeen]],
   ['of another length than JSON', created(`{"task":"x"}${smuggled}`) + read(), [400, 200], [readSeen]],
   [

@@ -59,7 +59,7 @@ const spaces: Case[] = [
 
 const methods: Case[] = [
   ['a method in small letters', line('get /v1/sessions/s-1 HTTP/1.1'), [400]],
-  ['a method that is none', line('SMUGGLE /v1/sessions/s-1 HTTP/1.1'), [400]],
+  ['an unknown method', line('SMUGGLE /v1/sessions/s-1 HTTP/1.1'), [400]],
   ['a method of 40,000 letters', line(`${'A'.repeat(40_000)} /v1/sessions/s-1 HTTP/1.1`), [400]],
   ['a method with NUL', line('GE\0T /v1/sessions/s-1 HTTP/1.1'), [400]],
   ['a method with LF', line('GET\n /v1/sessions/s-1 HTTP/1.1'), [400]],

@@ -46,7 +46,7 @@ t.test('connections above MAX_CONNECTIONS are closed, counted and reported in on
     next.socket.write(health)
     await eventually(() => next.text().includes('"ok"') || !next.isOpen())
     return next.text().includes('"ok"')
-  }, 'room for the next one')
+  }, 'a free connection')
 })
 
 t.test('a slow request gets 408, and an idle connection gets no response', async (t) => {
@@ -177,7 +177,7 @@ t.test('a rejected large body is read to its end, and its connection stays usabl
     ['a form', 415, 'POST /v1/sessions', `${head}Content-Type: text/plain\r\n`, 900_000],
     ['no path', 404, 'POST /v1/nope', head + json, 5_000_000],
     ['no method of the path', 405, 'PUT /v1/sessions', head + json, 5_000_000],
-    ['a path that is none', 400, 'POST /v1/%zz', head + json, 5_000_000],
+    ['an invalid path', 400, 'POST /v1/%zz', head + json, 5_000_000],
   ]
 
   for (const [name, status, line, headers, size] of cases) {

@@ -104,7 +104,7 @@ t.test('every error of the server is JSON with an error text', async (t) => {
       400,
       /^The path is not a valid URL path: check its percent-encoding$/,
     ],
-    ['a method that is none', 'GRAB / HTTP/1.1\r\nHost: x\r\n\r\n', 400, /^The request is not valid HTTP$/],
+    ['an unknown method', 'GRAB / HTTP/1.1\r\nHost: x\r\n\r\n', 400, /^The request is not valid HTTP$/],
     ['no HTTP', 'hello\r\n\r\n', 400, /^The request is not valid HTTP$/],
     [
       'two lengths',
@@ -161,7 +161,7 @@ t.test('a request has an id: the client’s own id if it is safe', async (t) => 
     t.match(id, kept ? sent : /^[0-9a-f-]{36}$/)
     t.equal(lines.at(-1)?.requestId, id, 'the log line has it')
   }
-  t.match((await send('/v1/sessions/%zz')).headers.get('x-request-id'), /^[0-9a-f-]{36}$/, 'a path that is none, too')
+  t.match((await send('/v1/sessions/%zz')).headers.get('x-request-id'), /^[0-9a-f-]{36}$/, 'an invalid path, too')
 })
 
 t.test('a request that is rejected by its headers is answered before its body arrives', async (t) => {

@@ -102,7 +102,7 @@ t.test('calls that fail, time out or are cancelled release their place in the qu
   t.same(new Set((await Promise.allSettled(left)).map(({ status }) => status)), new Set(['rejected']))
   answer = 'session'
 
-  t.same(new Set([...late, ...lost].map(({ status }) => status)), new Set([502]), 'none was refused for want of room')
+  t.same(new Set([...late, ...lost].map(({ status }) => status)), new Set([502]), 'no request was shed')
   await eventually(async () => sample((await send('/metrics')).body, calls) === 0)
   t.same(new Set((await four(create)).map(({ status }) => status)), new Set([201]))
 })
@@ -184,13 +184,13 @@ t.test('BUFFER_LIMIT bounds the memory of large bodies together; small bodies ar
   await eventually(async () => (await bytes()) === 90_000 + 100 * 1024, 'two uploads')
 
   t.match(await send('/v1/sessions', create(90_000)), { status: 503, body: { error: /overloaded/ } })
-  t.equal((await send('/v1/sessions', create(60_000))).status, 201, 'where there is room')
+  t.equal((await send('/v1/sessions', create(60_000))).status, 201, 'a body within the budget')
   t.equal((await send('/v1/sessions', create(10_000))).status, 201, 'a small one')
-  t.equal((await send('/v1/sessions', create(150_000))).status, 413, 'one that is too large anyway')
+  t.equal((await send('/v1/sessions', create(150_000))).status, 413, 'a body above BODY_LIMIT')
   t.equal(sample((await send('/metrics')).body, 'gateway_shed_requests_total{reason="memory"}'), 1)
 
   for (const { socket } of uploads) socket.destroy()
-  await eventually(async () => (await bytes()) === 0, 'room again')
+  await eventually(async () => (await bytes()) === 0, 'all memory is released')
   t.equal((await send('/v1/sessions', create(90_000))).status, 201)
 })
 
@@ -217,7 +217,7 @@ t.test('long lists and bodies share BUFFER_LIMIT, and lists release memory when 
   t.ok((await bytes()) > 20_000_000, 'two pages and more, as pages overlap')
   t.match(await send('/v1/sessions'), { status: 503, body: { error: /overloaded/ } })
   stalled.socket.destroy()
-  await eventually(async () => (await bytes()) === 0, 'room again')
+  await eventually(async () => (await bytes()) === 0, 'all memory is released')
   t.match(await send('/v1/sessions'), { status: 200, body: { total: 300 } })
   t.equal(await bytes(), 0)
 })

@@ -1,6 +1,6 @@
 /**
- * Code whose faults would be holes, and the tests that must notice each change of it. Paths from the project's root;
- * `:first-last` narrows a file to these lines.
+ * Code in which a bug would be a security hole, and the tests that must fail for each mutation of it. Paths are relative
+ * to the project's root. `:first-last` limits a file to these lines.
  */
 export type Group = {
   mutate: string[]

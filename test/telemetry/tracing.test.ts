@@ -184,7 +184,7 @@ t.test('a scraper that accepts OpenMetrics gets durations with exemplars', async
   const [refusedTrace] = exemplarOf('/v1/sessions/:id', '4xx')
   t.ok(
     spans.some(({ traceId: of }) => of === refusedTrace),
-    'one that was refused has its span too',
+    'a rejected request has a span, too',
   )
   t.ok(bucketsOf('/v1/workflows', '2xx').length > 5)
   t.same(exemplarOf('/v1/workflows', '2xx'), [], 'a trace that is not kept is not named')
