@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { pino } from 'pino'
 import { buildApp } from '../src/app.ts'
 import { loadConfig } from '../src/config/settings.ts'
-import type { Answer, Operation } from '../src/operations/operation.ts'
+import type { Operation, SuccessResponse } from '../src/operations/operation.ts'
 import { ErrorBody, RateLimitBody } from './error-bodies.ts'
 import { errorReferences, errorResponses } from './errors.ts'
 import { headerReferences, headers } from './headers.ts'
@@ -101,7 +101,7 @@ function answersOf({ response, answers }: Operation) {
 }
 
 /** Other representations of a response. All are text. */
-function textMedia(media: Answer['otherMedia'] = {}) {
+function textMedia(media: SuccessResponse['otherMedia'] = {}) {
   return Object.fromEntries(
     Object.entries(media).map(([type, { example }]) => [type, { schema: { type: 'string' }, example }]),
   )

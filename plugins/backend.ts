@@ -5,8 +5,8 @@ import type { TypeCheck } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { BackendClient, type BackendOptions, type BackendRequest } from '../src/backend/client.ts'
-import { answerFailed, type CallTraits, exchangeFailed } from '../src/backend/errors.ts'
-import { type Answer, ClientGone } from '../src/backend/exchange.ts'
+import { type CallTraits, exchangeFailed, responseFailed } from '../src/backend/errors.ts'
+import { type BackendResponse, ClientGone } from '../src/backend/exchange.ts'
 import { headersFor } from '../src/backend/headers.ts'
 import { createBackendMetrics } from '../src/backend/metrics.ts'
 import { ApiError, errors } from '../src/http/errors.ts'
@@ -24,7 +24,7 @@ export type BackendCall<S extends TSchema> = {
   body?: unknown
   answer?: TypeCheck<S>
   /** Maps an error response to a result. If it returns undefined, the response stays an error. */
-  recover?: (answer: Answer) => Static<S> | undefined
+  recover?: (response: BackendResponse) => Static<S> | undefined
   /** Whether the caller itself reserves memory for the parts of the response that it keeps. */
   callerReserves?: boolean
   /** Whether the gateway retries a write after a conflict. Only for writes that leave the same state. */
@@ -47,7 +47,7 @@ declare module 'fastify' {
      * Counts a failed call, which ended with an error response or without a response, and returns the error for the
      * caller of `request`. `traits` are those of the call.
      */
-    backendError: (request: FastifyRequest, outcome: Answer | Error, traits?: CallTraits) => Error
+    backendError: (request: FastifyRequest, outcome: BackendResponse | Error, traits?: CallTraits) => Error
   }
 }
 
@@ -86,7 +86,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   })
 
   /** Sends a request. Handles a 500 to a write: either the caller lacks a permission, or two writes conflicted. */
-  async function exchangeWithRetry(request: FastifyRequest, call: BackendCall<TSchema>): Promise<Answer> {
+  async function exchangeWithRetry(request: FastifyRequest, call: BackendCall<TSchema>): Promise<BackendResponse> {
     let answer = await exchange(request, call)
     if (answer.status !== 500 || (call.method ?? 'GET') === 'GET' || call.forAgent) return answer
     const missing = await missingPermission(request)
@@ -102,7 +102,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     return answer
   }
 
-  async function exchange(request: FastifyRequest, call: BackendCall<TSchema>): Promise<Answer> {
+  async function exchange(request: FastifyRequest, call: BackendCall<TSchema>): Promise<BackendResponse> {
     if (client.isFull) throw app.overloadError('backend_queue')
     const { method = 'GET', path, body } = call
     if (method !== 'GET') request.mayHaveChanged = true
@@ -146,11 +146,11 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     }
   }
 
-  app.decorate('backendError', (request: FastifyRequest, outcome: Answer | Error, traits?: CallTraits) => {
+  app.decorate('backendError', (request: FastifyRequest, outcome: BackendResponse | Error, traits?: CallTraits) => {
     // The gateway itself cancelled the call.
     if (outcome instanceof ClientGone || outcome instanceof ApiError) return outcome
     const isAnswer = !(outcome instanceof Error)
-    const { fault, error } = isAnswer ? answerFailed(outcome, request.token, traits) : exchangeFailed(outcome)
+    const { fault, error } = isAnswer ? responseFailed(outcome, request.token, traits) : exchangeFailed(outcome)
     if (fault !== undefined) metrics.fault(fault)
     else metrics.served()
     return error
@@ -165,7 +165,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     growth.reserved += more
   }
 
-  function read(answer: Answer, check: TypeCheck<TSchema> | undefined): unknown {
+  function read(answer: BackendResponse, check: TypeCheck<TSchema> | undefined): unknown {
     // A login page with status 200 is an error, even if the result is ignored.
     if (check === undefined && answer.body.length === 0) return undefined
     const value = parseJson(answer.body.toString())

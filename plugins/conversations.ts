@@ -68,7 +68,7 @@ async function conversations(app: FastifyInstance, { url, timeout, maxResponse, 
     const history = start(request, path, conversation, { opening: timeout, whole: timeout })
     request.reads ??= new Set()
     request.reads.add(history)
-    const answer = await history.answer.catch((error: Error) => {
+    const answer = await history.response.catch((error: Error) => {
       throw app.backendError(request, error)
     })
     if (!history.isStream) throw app.backendError(request, answer, { optional: true })
@@ -88,7 +88,7 @@ async function conversations(app: FastifyInstance, { url, timeout, maxResponse, 
     const conversation = new Conversation()
     const { opening, whole } = resultTimes
     const history = start(request, path, conversation, { opening, whole: Math.min(whole, timeout) })
-    const isRead = await history.answer.then(
+    const isRead = await history.response.then(
       () => history.isStream && history.complete,
       () => false,
     )

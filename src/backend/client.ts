@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type { Dispatcher } from 'undici'
 import { Deadlines, type Link } from './deadlines.ts'
 import { isConnectionLost } from './errors.ts'
-import { type Answer, Exchange } from './exchange.ts'
+import { type BackendResponse, Exchange } from './exchange.ts'
 import { Pool } from './undici.ts'
 
 export type BackendOptions = {
@@ -75,13 +75,13 @@ export class BackendClient {
    * Sends one call and returns the whole response. Rejects with DeadlineExceeded, an error of undici, or the reason for
    * which the call was cancelled. While it runs, the call is in `running`.
    */
-  send({ method, path, headers, body }: BackendRequest, running?: CallSet, onData?: OnData): Promise<Answer> {
+  send({ method, path, headers, body }: BackendRequest, running?: CallSet, onData?: OnData): Promise<BackendResponse> {
     const options = { method, path: this.#prefix + path, headers, body }
     const deadline = performance.now() + this.#timeout
     const sets = running ? [this.#deadlines, running] : [this.#deadlines]
     const call = new Call(this.#pool, this.#open, options, deadline, sets, onData)
     call.start()
-    return call.answer
+    return call.response
   }
 
   /** Waits for running calls, then closes the connections. */

@@ -1,6 +1,6 @@
 import { ApiError, errors } from '../http/errors.ts'
 import { isObject, parseJson } from '../json/members.ts'
-import { type Answer, DeadlineExceeded } from './exchange.ts'
+import { type BackendResponse, DeadlineExceeded } from './exchange.ts'
 import { errors as undici } from './undici.ts'
 
 /** The kinds of backend failures, as a label of the metric. */
@@ -46,12 +46,12 @@ const unsupportedStatuses = [404, 405, 501]
  * The error for a response that is not a success, or does not match the expected schema. Only the statuses in
  * `forwardedStatuses` are passed on with the text of the backend.
  */
-export function answerFailed(
-  answer: Answer,
+export function responseFailed(
+  response: BackendResponse,
   token: string,
   { optional, forAgent }: CallTraits = {},
 ): { fault?: BackendFault; error: ApiError } {
-  const { status, headers } = answer
+  const { status, headers } = response
   if (optional && unsupportedStatuses.includes(status))
     return { error: errors.operationUnsupported(new Error(`status ${status}`)) }
   if (forAgent && status >= 500) return { error: errors.agentUnreachable(new Error(`status ${status}`)) }
@@ -63,7 +63,7 @@ export function answerFailed(
   }
   const fallback = forwardedStatuses[status]
   if (fallback === undefined) return { fault: 'status', error: errors.backendFailed(new Error(`status ${status}`)) }
-  const text = withoutToken(errorText(answer.body), token)?.slice(0, maxTextLength)
+  const text = withoutToken(errorText(response.body), token)?.slice(0, maxTextLength)
   if (text === undefined) {
     // Not from the platform's API but from a proxy or a wrong BACKEND_URL. Its 404 does not mean a missing session.
     return { fault: 'answer', error: errors.backendResponseInvalid(new Error(`status ${status} without JSON`)) }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher } from 'undici'
 
 /** A complete response of the backend. */
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+export type BackendResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** The backend did not send its whole response within the timeout. */
 export class DeadlineExceeded extends Error {
@@ -22,12 +22,12 @@ const noBody = Buffer.alloc(0)
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   /** The whole response. Rejects if there is none. */
-  readonly answer: Promise<Answer>
+  readonly response: Promise<BackendResponse>
   /** Whether some of the request may have been sent. undici starts a request only on an open connection. */
   protected started = false
   /** Whether the response headers have arrived. */
   protected answered = false
-  #resolve!: (answer: Answer) => void
+  #resolve!: (response: BackendResponse) => void
   #reject!: (error: Error) => void
   #status = 0
   #headers: IncomingHttpHeaders = {}
@@ -38,19 +38,19 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #failure: Error | undefined
 
   constructor() {
-    this.answer = new Promise((resolve, reject) => {
+    this.response = new Promise((resolve, reject) => {
       this.#resolve = resolve
       this.#reject = reject
     })
   }
 
-  /** Called at the end, before `answer` settles. */
+  /** Called at the end, before `response` settles. */
   protected ended() {}
 
   /** Called once, after the end, when undici has removed the request. */
   protected released() {}
 
-  /** Rejects `answer` at once. A request that is still queued is not sent. */
+  /** Rejects `response` at once. A request that is still queued is not sent. */
   cancel(reason: Error) {
     this.#fail(reason)
     this.#controller?.abort(reason)

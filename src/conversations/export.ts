@@ -1,4 +1,4 @@
-import type { Answer } from '../backend/exchange.ts'
+import type { BackendResponse } from '../backend/exchange.ts'
 import { memberOf, parseJson } from '../json/members.ts'
 import { answers, type BackendExport } from '../schemas/backend.ts'
 
@@ -17,7 +17,7 @@ export function exportCall(path: string) {
   return { path: `${path}/export`, answer: answers.export, recover: exportFor }
 }
 
-function exportFor({ status, body }: Answer): BackendExport | undefined {
+function exportFor({ status, body }: BackendResponse): BackendExport | undefined {
   if (!notExported.includes(status)) return undefined
   const isEmpty = status === 404 && memberOf(parseJson(body.toString()), 'error') === 'Session not found'
   return isEmpty ? { aguiEvents: [] } : streamOnly

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
-import type { Answer } from '../backend/exchange.ts'
+import type { BackendResponse } from '../backend/exchange.ts'
 import { StreamResponse } from './stream-response.ts'
 
 /** Why an event stream ended, as a label of the metric. */
@@ -31,7 +31,7 @@ const bufferSize = 16 * 1024
  */
 export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
   /** Undefined once the backend streams; its response if it refuses. Rejects if there is no response. */
-  readonly opened: Promise<Answer | undefined>
+  readonly opened: Promise<BackendResponse | undefined>
   /** Why the stream ended. */
   end: StreamEnd | undefined
   /** The error to log, if the end is a failure. */
@@ -51,7 +51,7 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
   constructor(options: EventRelayOptions) {
     super({ highWaterMark: bufferSize })
     this.#options = options
-    this.opened = this.#response.answer
+    this.opened = this.#response.result
     // A first comment sends the response headers, even while the backend has not responded yet.
     this.push(': open\n\n')
     this.#schedule()

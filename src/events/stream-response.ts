@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Answer } from '../backend/exchange.ts'
+import type { BackendResponse } from '../backend/exchange.ts'
 
 /** Bytes to read of a response that is not a stream, but an error. */
 const maxErrorSize = 64 * 1024
@@ -7,10 +7,10 @@ const maxErrorSize = 64 * 1024
 /** The backend's response to a request for events: a stream, or an error. */
 export class StreamResponse {
   /** Undefined once a stream has started; the whole response if it is an error. Rejects if there is no response. */
-  readonly answer: Promise<Answer | undefined>
+  readonly result: Promise<BackendResponse | undefined>
   /** Whether a stream has started. */
   isStream = false
-  readonly #resolve: (answer: Answer | undefined) => void
+  readonly #resolve: (response: BackendResponse | undefined) => void
   readonly #reject: (error: Error) => void
   readonly #chunks: Buffer[] = []
   #size = 0
@@ -18,8 +18,8 @@ export class StreamResponse {
   #headers: IncomingHttpHeaders = {}
 
   constructor() {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer | undefined>()
-    this.answer = promise
+    const { promise, resolve, reject } = Promise.withResolvers<BackendResponse | undefined>()
+    this.result = promise
     this.#resolve = resolve
     this.#reject = reject
     // Nobody may be waiting any more.

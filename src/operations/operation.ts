@@ -7,7 +7,7 @@ export type AnswerHeader = 'Idempotency-Replayed' | 'Location' | 'Link' | 'Warni
 export type OwnError = 404 | 409 | 413 | 415 | 422 | 501
 
 /** The description of one successful response. Its schema is the route's `response` for that status. */
-export type Answer = {
+export type SuccessResponse = {
   description: string
   /** Headers besides X-Request-Id, which every response has. */
   headers?: readonly AnswerHeader[]
@@ -39,7 +39,7 @@ export type Operation = {
   /** Example bodies, by a short name. */
   bodyExamples?: Readonly<Record<string, { summary: string; value: unknown }>>
   response: Readonly<Record<number, TSchema>>
-  answers: Readonly<Record<number, Answer>>
+  answers: Readonly<Record<number, SuccessResponse>>
   /** Errors besides those of every operation. */
   errors?: readonly OwnError[]
 }

@@ -249,8 +249,8 @@ t.test('a call that is cancelled in the queue is never sent', async (t) => {
   pool.dispatch({ method: 'POST', path: '/', body: '{}' }, create)
   setTimeout(() => create.cancel(new DeadlineExceeded()), 50)
 
-  await t.rejects(create.answer, { name: 'DeadlineExceeded' })
-  t.match(await read.answer, { status: 200 })
+  await t.rejects(create.response, { name: 'DeadlineExceeded' })
+  t.match(await read.response, { status: 200 })
   await pool.close()
   t.match(backend.seen, [{ method: 'GET' }])
   t.equal(backend.seen.length, 1)
