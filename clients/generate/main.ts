@@ -1,4 +1,4 @@
-// `npm run clients`: generates what the clients have of openapi.json anew, after a change of that document.
+// `npm run clients`: regenerates the generated code of the clients after a change of openapi.json.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,10 @@ const venv = 'clients/generate/.venv'
 const env = { ...process.env, PATH: `${root}${venv}/bin:${process.env.PATH}` }
 
 const simplified = 'clients/generate/.openapi.json'
-writeFileSync(root + simplified, JSON.stringify(JSON.parse(readFileSync(`${root}openapi.json`, 'utf8'), simpler)))
+writeFileSync(
+  root + simplified,
+  JSON.stringify(JSON.parse(readFileSync(`${root}openapi.json`, 'utf8'), withoutRequiredRules)),
+)
 
 run('npm', 'ci', '--prefix', 'clients/generate', '--ignore-scripts')
 run('clients/generate/node_modules/.bin/openapi-typescript', simplified, '-o', 'clients/typescript/src/schema.ts')
@@ -33,15 +36,15 @@ run(
 )
 writeFileSync(recordFile, `${JSON.stringify(checksums(), undefined, 2)}\n`)
 
-/** Runs a command with the virtual environment's programs at hand. */
+/** Runs a command with the virtual environment on PATH. */
 function run(command: string, ...args: string[]) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
   if (error) throw error
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Without "at least one of these fields": generators take it for a choice of types. The gateway checks it. */
-function simpler(key: string, value: unknown) {
+/** Removes `anyOf` rules for required fields: generators read them as union types. The gateway checks them. */
+function withoutRequiredRules(key: string, value: unknown) {
   const isRule = (one: object) => Object.keys(one).join() === 'required'
   return key === 'anyOf' && Array.isArray(value) && value.every(isRule) ? undefined : value
 }
