@@ -17,10 +17,10 @@ export function truncateSession(session: Session, offset = 0) {
   const texts = Object.fromEntries(chunks.map(({ field, text }) => [field, text]))
   const data = { ...session, ...texts, ...(next.length > 0 && { nextOffset: Math.min(...next) }) }
   const cuts = chunks.map(
-    ({ field, offset, text, total }) => `${offset} to ${offset + text.length} of ${total} of ${field}`,
+    ({ field, offset, text, total }) => `${field} (characters ${offset} to ${offset + text.length} of ${total})`,
   )
   const rest = next.length > 0 ? ` Call get_session with offset ${data.nextOffset} for more.` : ''
-  return { data, note: chunks.length > 0 ? `This answer has characters ${cuts.join(', ')}.${rest}` : undefined }
+  return { data, note: chunks.length > 0 ? `Truncated: ${cuts.join(', ')}.${rest}` : undefined }
 }
 
 /** A session in a list: shortened task and error, no result. */

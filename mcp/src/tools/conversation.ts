@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewSession, Offset, SessionId } from '../schemas.ts'
 import { transcriptChunk } from '../transcript-chunk.ts'
-import { reads, type Tool, tool, writes } from './tool.ts'
+import { readOnly, type Tool, tool, writing } from './tool.ts'
 
 const send = tool({
   name: 'send_message',
@@ -17,7 +17,7 @@ const send = tool({
     ),
   }),
   output: z.object({ id: z.string().describe('ID of the run that handles the message') }),
-  hints: writes,
+  annotations: writing,
   async run({ id, text, idempotencyKey }, { gateway, signal }) {
     const key = idempotencyKey === undefined ? {} : { idempotencyKey }
     return { data: await gateway.send(id, text, { ...key, signal }) }
@@ -41,7 +41,7 @@ const transcript = tool({
     total: z.int().describe('Length of the transcript in characters'),
     nextOffset: z.int().optional().describe('Offset of the next part. Absent at the end of the transcript'),
   }),
-  hints: reads,
+  annotations: readOnly,
   async run({ id, offset }, { gateway, signal }) {
     const { chunk, note } = await transcriptChunk(gateway, id, { offset, signal })
     return { data: { id, ...chunk }, text: chunk.text, note }

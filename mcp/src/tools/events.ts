@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { maxTextLength } from '../chunks.ts'
 import { SessionId } from '../schemas.ts'
-import { type Call, reads, type Tool, tool } from './tool.ts'
+import { type Call, readOnly, type Tool, tool } from './tool.ts'
 
 /** A call ends after this many milliseconds without a further event. */
 const idleMs = 1000
@@ -29,7 +29,7 @@ const events = tool({
     nextCursor: z.string().describe('Cursor for the next call'),
     more: z.boolean().describe('true if more events are already available'),
   }),
-  hints: reads,
+  annotations: readOnly,
   async run({ id, cursor, limit, waitSeconds }, { gateway, signal }) {
     const position = positionOf(cursor)
     const { items, more } = await collect(gateway, id, position, { limit, wait: waitSeconds * 1000, signal })

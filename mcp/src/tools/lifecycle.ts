@@ -1,5 +1,5 @@
 import { Done, OneSession } from '../schemas.ts'
-import { done, type Tool, tool, writes } from './tool.ts'
+import { done, type Tool, tool, writing } from './tool.ts'
 
 const interrupt = tool({
   name: 'interrupt_session',
@@ -7,7 +7,7 @@ const interrupt = tool({
   description: "Interrupts the agent's current turn. The session stays open for messages.",
   input: OneSession,
   output: Done,
-  hints: { ...writes, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  annotations: { ...writing, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   async run({ id }, { gateway, signal }) {
     await gateway.interrupt(id, { signal })
     return done(id, `The agent of session ${id} was interrupted.`)
@@ -20,7 +20,7 @@ const stop = tool({
   description: 'Stops a session and its agent. The session is kept, and start_session starts it again.',
   input: OneSession,
   output: Done,
-  hints: { ...writes, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  annotations: { ...writing, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   async run({ id }, { gateway, signal }) {
     await gateway.stop(id, { signal })
     return done(id, `Session ${id} is being stopped.`)
@@ -33,7 +33,7 @@ const start = tool({
   description: 'Starts a session again that was stopped or has ended.',
   input: OneSession,
   output: Done,
-  hints: { ...writes, idempotentHint: true },
+  annotations: { ...writing, idempotentHint: true },
   async run({ id }, { gateway, signal }) {
     await gateway.start(id, { signal })
     return done(id, `Session ${id} is being started.`)

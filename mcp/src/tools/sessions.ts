@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nextCursor, offsetOf } from '../pages.ts'
 import { Cursor, Done, NewSession, NextCursor, Offset, OneSession, Session, SessionId } from '../schemas.ts'
 import { summaryOf, truncateSession } from '../session-output.ts'
-import { done, reads, type Tool, tool, writes } from './tool.ts'
+import { done, readOnly, type Tool, tool, writing } from './tool.ts'
 
 const create = tool({
   name: 'create_session',
@@ -13,7 +13,7 @@ const create = tool({
     'work is done. To send it messages with send_message, create it with interactive true and end it with stop_session.',
   input: NewSession,
   output: Done,
-  hints: writes,
+  annotations: writing,
   async run({ idempotencyKey, ...session }, { gateway, signal }) {
     const key = idempotencyKey === undefined ? {} : { idempotencyKey }
     return { data: await gateway.create(session, { ...key, signal }) }
@@ -41,7 +41,7 @@ const list = tool({
     total: z.int().describe('Number of sessions on all pages'),
     nextCursor: NextCursor,
   }),
-  hints: reads,
+  annotations: readOnly,
   async run({ limit, cursor, ...filters }, { gateway, signal }) {
     const offset = offsetOf(cursor)
     const { items, total } = await gateway.page({ limit, offset, ...filters }, { signal })
@@ -60,7 +60,7 @@ const get = tool({
   output: Session.extend({
     nextOffset: z.int().optional().describe('Offset of the next part of a long text. Absent at its end'),
   }),
-  hints: reads,
+  annotations: readOnly,
   async run({ id, offset }, { gateway, signal }) {
     return truncateSession(await gateway.get(id, { signal }), offset)
   },
@@ -76,7 +76,7 @@ const update = tool({
     timeout: NewSession.shape.timeout,
   }),
   output: Done,
-  hints: { ...writes, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  annotations: { ...writing, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   async run({ id, ...changes }, { gateway, signal }) {
     await gateway.update(id, changes, { signal })
     return done(id, `Session ${id} was changed.`)
@@ -89,7 +89,7 @@ const remove = tool({
   description: 'Ends a session and deletes it with its transcript and files. This cannot be undone.',
   input: OneSession,
   output: Done,
-  hints: { ...writes, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  annotations: { ...writing, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   async run({ id }, { gateway, signal }) {
     await gateway.delete(id, { signal })
     return done(id, `Session ${id} was deleted.`)

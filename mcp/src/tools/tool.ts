@@ -24,15 +24,25 @@ export type Tool = {
   description: string
   input: z.ZodObject
   output: z.ZodObject
-  hints: Hints
+  annotations: Annotations
   run: (args: never, call: Call) => Promise<ToolResult<object>>
 }
 
 /** Tool annotations: https://modelcontextprotocol.io/specification/2025-11-25/schema#toolannotations */
-type Hints = { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
+type Annotations = { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
 
-export const reads: Hints = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false }
-export const writes: Hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true }
+export const readOnly: Annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+}
+export const writing: Annotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: true,
+}
 
 /** Types the handler of a tool by its schemas. */
 export function tool<I extends z.ZodObject, O extends z.ZodObject>(
@@ -55,8 +65,8 @@ export function done(id: string, message: string) {
  * to results and errors.
  */
 export function addTools(server: McpServer, settings: Settings, tools: Tool[]) {
-  for (const { name, title, description, input, output, hints, run } of tools) {
-    const config = { title, description, inputSchema: input, outputSchema: output, annotations: hints }
+  for (const { name, title, description, input, output, annotations, run } of tools) {
+    const config = { title, description, inputSchema: input, outputSchema: output, annotations }
     server.registerTool(name, config, async (args, extra) => {
       const warnings = new Set<string>()
       const onWarning = (text: string) => void warnings.add(`Gateway warning: ${text}`)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Session as GatewaySession, WaitTimeout } from '../../../clients/typescript/src/index.ts'
 import { Session, SessionId } from '../schemas.ts'
 import { truncateSession } from '../session-output.ts'
-import { type Call, reads, type Tool, tool } from './tool.ts'
+import { type Call, readOnly, type Tool, tool } from './tool.ts'
 
 /** Default timeout in seconds: most clients cancel a silent call after 60 s. */
 const defaultTimeout = 45
@@ -27,7 +27,7 @@ const wait = tool({
     session: Session,
     nextOffset: z.int().optional().describe('Set if a text is cut: call get_session with this offset for the rest'),
   }),
-  hints: reads,
+  annotations: readOnly,
   async run({ id, timeoutSeconds }, call) {
     const { ended, session } = await waitFor(id, timeoutSeconds, call)
     const { data, note } = truncateSession(session)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nextCursor, offsetOf } from '../pages.ts'
 import { Cursor, NextCursor } from '../schemas.ts'
-import { reads, type Tool, tool } from './tool.ts'
+import { readOnly, type Tool, tool } from './tool.ts'
 
 /** Workflows per page. */
 const pageSize = 20
@@ -23,7 +23,7 @@ const list = tool({
     total: z.int(),
     nextCursor: NextCursor,
   }),
-  hints: reads,
+  annotations: readOnly,
   async run({ cursor }, { gateway, signal }) {
     const offset = offsetOf(cursor)
     const { items, total } = await gateway.workflows({ signal })
