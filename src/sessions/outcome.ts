@@ -29,7 +29,7 @@ const skew = 2000
 
 export function outcomeOf({ lastRun, lastEnd: endedAt, lastAnswer: answer, lastError }: Conversation): Outcome {
   if (lastRun !== 'failed') return { end: lastRun === 'finished' ? 'finished' : 'none', endedAt, answer }
-  const lastMessage = answer === undefined ? '' : ` It said last: ${answer}`
+  const lastMessage = answer === undefined ? '' : ` Its last message: ${answer}`
   const error = (lastError || `The agent ended its run with an error.${lastMessage}`).slice(0, maxErrorLength)
   return { end: 'failed', endedAt, answer, error }
 }

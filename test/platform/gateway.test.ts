@@ -59,7 +59,7 @@ t.test('a one-shot session in each recorded story', async (t) => {
       'story-one-shot-result-is-error',
       'at rest',
       'export at the end',
-      { status: 'failed', error: /ended its run with an error. It said last: Working$/ },
+      { status: 'failed', error: /ended its run with an error. Its last message: Working$/ },
     ],
     ['story-one-shot-question', 'at rest', 'export at the end', { status: 'completed', result: 'I need to know' }],
     ['story-one-shot-stop-lost', '45 s later', 'export', { status: 'completed' }],

@@ -9,7 +9,7 @@ import { oneShot } from '../support/platform.ts'
 const shown: Record<string, object> = {
   'story-one-shot-success': { status: 'completed', result: 'Bye' },
   'story-one-shot-question': { status: 'completed', result: 'I need to know' },
-  'story-one-shot-result-is-error': { status: 'failed', error: /with an error\. It said last: Working$/ },
+  'story-one-shot-result-is-error': { status: 'failed', error: /with an error\. Its last message: Working$/ },
   'story-one-shot-run-error': { status: 'failed', error: 'SDK message reader died' },
   'story-user-stop-mid-run': { status: 'Stopped', result: undefined, error: undefined },
   'story-user-stop-run-ends-in-grace': { status: 'Stopped', result: undefined, error: undefined },

@@ -48,7 +48,7 @@ const cases: Case[] = [
   [
     'failed-by-result',
     { ...open, labels: oneShot, events: keptRun('r-1', asked, [agent('a', 'API Error: 529')], ends.finishedWithError) },
-    { status: 'failed', error: 'The agent ended its run with an error. It said last: API Error: 529' },
+    { status: 'failed', error: 'The agent ended its run with an error. Its last message: API Error: 529' },
   ],
   [
     'failed-without-words',
