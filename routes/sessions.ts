@@ -14,7 +14,7 @@ import { collectionOf, readSession, sessionPathOf } from '../src/sessions/backen
 import { listChunks, sessionsPerChunk } from '../src/sessions/list-stream.ts'
 import { filterOf, fromBackend, toBackend } from '../src/sessions/mapping.ts'
 import { readSessions } from '../src/sessions/paging/pages.ts'
-import type { ReadPage } from '../src/sessions/paging/reader.ts'
+import type { ReadPage, Source } from '../src/sessions/paging/reader.ts'
 
 export type SessionsOptions = {
   /** Size limit of the sessions of one list, in characters. */
@@ -39,7 +39,7 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const from = Number(query.offset ?? 0)
     const to = query.limit === undefined ? Number.POSITIVE_INFINITY : from + Number(query.limit)
     const reserveMemory = (size: number) => app.reserveMemory(request, size)
-    const source = {
+    const source: Source = {
       readPage: pagesFor(request),
       complete: app.outcomesFor(request),
       maxSize: maxListSize,

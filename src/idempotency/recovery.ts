@@ -2,7 +2,7 @@ import { memberOf } from '../json/members.ts'
 import type { BackendSession } from '../schemas/backend.ts'
 import { ownLabels } from '../schemas/own-labels.ts'
 import { readSessions } from '../sessions/paging/pages.ts'
-import { maxPageSize, PageReader, type ReadPage } from '../sessions/paging/reader.ts'
+import { maxPageSize, PageReader, type ReadPage, type Source } from '../sessions/paging/reader.ts'
 import type { EarlierResult } from './idempotency.ts'
 import type { KeyUse } from './key.ts'
 
@@ -31,7 +31,7 @@ export async function findCreated(
     if (result !== undefined) found.push(result)
     return result !== undefined
   }
-  const source = { readPage, maxSize: Number.POSITIVE_INFINITY, matches }
+  const source: Source = { readPage, maxSize: Number.POSITIVE_INFINITY, matches }
   const first = await new PageReader(source).read(0, maxPageSize)
   // The newest sessions come first. If the page reaches back before `since`, the other pages are older still.
   const reachesBack = Date.parse(first.times.at(-1) ?? '') < since
