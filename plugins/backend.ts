@@ -11,18 +11,18 @@ import { headersFor } from '../src/backend/headers.ts'
 import { createBackendMetrics } from '../src/backend/metrics.ts'
 import { ApiError, errors } from '../src/http/errors.ts'
 import { parseJson } from '../src/json/members.ts'
-import { answers } from '../src/schemas/backend.ts'
+import { validators } from '../src/schemas/backend.ts'
 import { smallSize } from './memory-budget.ts'
 
 /**
- * A call to the backend. `path` is relative to BACKEND_URL. `answer` checks the JSON of a success; without it, the
- * result is ignored.
+ * A call to the backend. `path` is relative to BACKEND_URL. `validator` checks the JSON of a successful response. Without
+ * it, the result is ignored.
  */
 export type BackendCall<S extends TSchema> = {
   method?: BackendRequest['method']
   path: string
   body?: unknown
-  answer?: TypeCheck<S>
+  validator?: TypeCheck<S>
   /** Maps an error response to a result. If it returns undefined, the response stays an error. */
   recover?: (response: BackendResponse) => Static<S> | undefined
   /** Whether the caller itself reserves memory for the parts of the response that it keeps. */
@@ -40,7 +40,7 @@ declare module 'fastify' {
     /** Calls the backend with the token of `request`. Throws the ApiError for the caller. */
     backend<S extends TSchema>(
       request: FastifyRequest,
-      call: BackendCall<S> & { answer: TypeCheck<S> },
+      call: BackendCall<S> & { validator: TypeCheck<S> },
     ): Promise<Static<S>>
     backend(request: FastifyRequest, call: BackendCall<TSchema>): Promise<unknown>
     /**
@@ -77,7 +77,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     const { status } = answer
     if (status >= 200 && status < 300) {
       metrics.served()
-      return read(answer, call.answer)
+      return read(answer, call.validator)
     }
     const recovered = call.recover?.(answer)
     if (recovered === undefined) throw app.backendError(request, answer, call)
@@ -133,7 +133,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   async function missingPermission(request: FastifyRequest): Promise<ApiError | undefined> {
     const { project, method } = request
     try {
-      const call = { path: `/projects/${project}/access`, answer: answers.access, optional: true }
+      const call = { path: `/projects/${project}/access`, validator: validators.access, optional: true }
       const { userRole, reason = '' } = await app.backend(request, call)
       if (method !== 'DELETE') return userRole === 'view' ? errors.roleTooLow(project, userRole, 'edit') : undefined
       // The backend reports an editor as an admin, but an editor may not delete. Only the `reason` from Kubernetes

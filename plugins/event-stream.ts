@@ -15,11 +15,11 @@ import { readSession, type SessionRequest, sessionPathOf } from '../src/sessions
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The server-sent events of a session as the response body of `request`. Throws the ApiError for the caller: 501 if
-     * the backend does not support events.
+     * Opens the stream of a session's events, as the body of the response to `request` (server-sent events). Throws the
+     * ApiError for the caller, for example 501 if the backend does not support events.
      */
     openEventStream: (request: SessionRequest) => Promise<Readable>
-    /** Throws 503 if the limit of event streams is reached. */
+    /** Throws 503 if the limit of event streams is reached, or during the shutdown. */
     requireStreamCapacity: () => void
   }
 }
@@ -30,23 +30,25 @@ export type EventStreamOptions = {
   /** Limit of open streams. Each one has its own connection to the backend. */
   maxStreams: number
   /**
-   * Milliseconds after which a silent backend connection is closed, and after which a session without events is
-   * checked.
+   * EVENTS_IDLE_TIMEOUT in milliseconds. If the backend sends nothing for this time, the gateway ends the stream. If it
+   * sends only heartbeats, the gateway checks that the session still exists.
    */
   idle: number
 }
 
-/** Milliseconds of silence after which the gateway sends its own heartbeat. */
+/** Milliseconds without data from the backend after which the gateway sends its own heartbeat to the client. */
 const heartbeat = 15_000
 
 /**
- * Time to wait for an error from the backend before the gateway sends its response headers, in milliseconds. A backend
- * without events so far may take long to answer, but it reports an error sooner, and the client should get that error.
+ * How long the gateway waits for an error from the backend, in milliseconds. Then it sends its own response headers with
+ * status 200, and can no longer send an error to the client. It does not wait longer, because a backend may take
+ * 15 s to respond for a session without events.
  */
-const refusalTimeout = 500
+const earlyErrorTimeout = 500
 
 /**
- * Relays event streams of the backend. They last for hours, so they do not share the connection pool of other calls.
+ * Relays event streams from the backend to clients. A stream can last for hours, so streams do not share the connection
+ * pool of other calls.
  */
 async function eventStream(app: FastifyInstance, { url, maxStreams, idle }: EventStreamOptions) {
   const prefix = pathPrefixOf(url)
@@ -75,11 +77,12 @@ async function eventStream(app: FastifyInstance, { url, maxStreams, idle }: Even
     const relay = startRelay(request)
     const path = `${prefix}${sessionPathOf(request)}/agui/events`
     pool.dispatch({ method: 'GET', path, headers: streamHeaders(request) }, relay)
+    // Resolves with the error for the caller, or with undefined once the backend streams.
     const failure = relay.opened.then(
       (refusal) => refusal && app.backendError(request, refusal, { optional: true }),
       (error: Error) => app.backendError(request, error),
     )
-    const early = await Promise.race([failure, sleep(refusalTimeout, undefined, { ref: false })])
+    const early = await Promise.race([failure, sleep(earlyErrorTimeout, undefined, { ref: false })])
     if (early !== undefined) {
       relay.destroy()
       throw early
@@ -106,7 +109,7 @@ async function eventStream(app: FastifyInstance, { url, maxStreams, idle }: Even
   }
 }
 
-/** Whether the session was deleted. Any other failure of the check does not count. */
+/** Whether the session was deleted. If the check itself fails, the session counts as existing. */
 async function isGone(app: FastifyInstance, request: SessionRequest): Promise<boolean> {
   try {
     await readSession(app, request)
@@ -118,8 +121,8 @@ async function isGone(app: FastifyInstance, request: SessionRequest): Promise<bo
 
 function streamHeaders(request: FastifyRequest): Record<string, string> {
   const headers = headersFor(request, 'text/event-stream')
-  const last = request.headers['last-event-id']
-  return typeof last === 'string' ? { ...headers, 'last-event-id': last } : headers
+  const lastEventId = request.headers['last-event-id']
+  return typeof lastEventId === 'string' ? { ...headers, 'last-event-id': lastEventId } : headers
 }
 
 export default fp(eventStream, { name: 'event-stream', fastify: '5.x', dependencies: ['backend'] })

@@ -6,7 +6,7 @@ import { KeyError, type KeyRefusal } from '../src/idempotency/errors.ts'
 import { type EarlierResult, Idempotency } from '../src/idempotency/idempotency.ts'
 import { type KeyUse, keyUseOf, readKey } from '../src/idempotency/key.ts'
 import { type KeyStore, MemoryKeys } from '../src/idempotency/memory-store.ts'
-import { answers } from '../src/schemas/backend.ts'
+import { validators } from '../src/schemas/backend.ts'
 import { collectionOf } from '../src/sessions/backend-calls.ts'
 
 /** The part of a route that runs at most once per key. The route validates the request before it. */
@@ -92,7 +92,7 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
       run: () => run(use),
       hasBegun: () => request.mayHaveChanged,
       find: find && ((age) => find(use, Date.now() - age - skew)),
-      verify: () => app.backend(request, { path: `${collectionOf(request)}?limit=1`, answer: answers.page }),
+      verify: () => app.backend(request, { path: `${collectionOf(request)}?limit=1`, validator: validators.page }),
     })
   }
 }

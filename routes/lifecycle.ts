@@ -3,7 +3,7 @@ import { errors } from '../src/http/errors.ts'
 import { rejectCrossSitePost } from '../src/http/json-body.ts'
 import { memberOf } from '../src/json/members.ts'
 import { startSession, stopSession, updateSession } from '../src/operations/lifecycle.ts'
-import { answers } from '../src/schemas/backend.ts'
+import { validators } from '../src/schemas/backend.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { ifSupported, readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
 import { fromBackend } from '../src/sessions/mapping.ts'
@@ -31,7 +31,7 @@ const lifecycle: Routes = async (app) => {
     if (timeout !== undefined) session = await put(request, '', { timeout })
     if (displayName !== undefined) session = await put(request, '/displayname', { displayName })
     if (stopped !== undefined) session = await post(request, stopped ? 'stop' : 'start')
-    const resource = answers.session.Check(session) ? session : await readSession(app, request)
+    const resource = validators.session.Check(session) ? session : await readSession(app, request)
     return fromBackend(await app.withOutcome(request, resource))
   })
 
@@ -47,7 +47,7 @@ const lifecycle: Routes = async (app) => {
       method: 'PATCH',
       path: sessionPathOf(request),
       body,
-      answer: answers.patched,
+      validator: validators.patched,
       ...change,
     } as const
     const patched = await ifSupported(app, request, () => app.backend(request, call))

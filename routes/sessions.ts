@@ -7,7 +7,7 @@ import { errors } from '../src/http/errors.ts'
 import { createdOutcome, findCreated, labelOf } from '../src/idempotency/recovery.ts'
 import { isObject } from '../src/json/members.ts'
 import { createSession, deleteSession, getSession, listSessions } from '../src/operations/sessions.ts'
-import { answers } from '../src/schemas/backend.ts'
+import { validators } from '../src/schemas/backend.ts'
 import type { SessionQuery as Query, SessionList } from '../src/schemas/sessions.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { collectionOf, readSession, sessionPathOf } from '../src/sessions/backend-calls.ts'
@@ -60,7 +60,7 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     return await app.runIdempotent(request, reply, {
       async run(use) {
         const sent = use === undefined ? body : { ...body, labels: { ...body.labels, ...labelOf(use) } }
-        const call = { method: 'POST', path: collectionOf(request), body: sent, answer: answers.created } as const
+        const call = { method: 'POST', path: collectionOf(request), body: sent, validator: validators.created } as const
         const { name, message } = await app.backend(request, call)
         return createdOutcome(name, message)
       },
@@ -89,7 +89,7 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     return (offset, limit) => {
       if (performance.now() > end) throw errors.listTooSlow()
       const path = `${collectionOf(request)}?limit=${limit}&offset=${offset}`
-      return app.backend(request, { path, answer: answers.page, callerReserves: true })
+      return app.backend(request, { path, validator: validators.page, callerReserves: true })
     }
   }
 }

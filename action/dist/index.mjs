@@ -2394,12 +2394,12 @@ function unknownCreation(runLabel, cause, candidates2 = []) {
 
 // action/src/create.ts
 var retryMs = 12e4;
-var unresolvedRetryMs = 1e4;
+var unknownHostRetryMs = 1e4;
 var timeoutMs = 45e3;
 async function createSession(creation) {
   const { api, session, runLabel, limit, log, signal } = creation;
   const retryDeadline = new Deadline(Math.min(retryMs, limit.left()));
-  const unresolvedDeadline = new Deadline(unresolvedRetryMs);
+  const unknownHostDeadline = new Deadline(unknownHostRetryMs);
   const backoff = new Backoff(1e3, 15e3);
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted();
@@ -2409,10 +2409,10 @@ async function createSession(creation) {
       if (!isRemoteError(error2)) throw error2;
       if (mayHaveCreated(error2)) return await findCreatedSession(creation, error2);
       const wait = backoff.next(error2 instanceof ErrorResponse ? error2.retryAfterMs : 0);
-      const isUnresolved = error2 instanceof NoResponse && error2.code === "ENOTFOUND";
-      const over = (isUnresolved ? unresolvedDeadline : retryDeadline).left() < wait;
-      if (over || !isRetryable2(error2)) throw createFailure(error2, attempt);
-      log.info(`The session is not created yet, retrying: ${messageOf(error2)}`);
+      const isUnknownHost = error2 instanceof NoResponse && error2.code === "ENOTFOUND";
+      const isOver = (isUnknownHost ? unknownHostDeadline : retryDeadline).left() < wait;
+      if (isOver || !isRetryable2(error2)) throw notCreated(error2, attempt);
+      log.info(`No session was created yet, retrying: ${messageOf(error2)}`);
       await sleep(wait, signal);
       if (error2 instanceof ErrorResponse && error2.status === 503) {
         const found = await api.find(session, runLabel, { timeoutMs, signal }).catch((cause) => {
@@ -2435,7 +2435,7 @@ function isRetryable2(error2) {
   if (error2.status === 409) return error2.retryAfterMs !== void 0;
   return error2.status === 429 || error2.status === 503;
 }
-function createFailure(error2, attempts) {
+function notCreated(error2, attempts) {
   const tries = attempts > 1 ? ` (${attempts} attempts)` : "";
   return new Failure("CreateFailed", `No session was created: ${messageOf(error2)}${tries}`, error2);
 }

@@ -5,7 +5,7 @@ import { inPhase, isFinal, queued, type Session } from '../storage/session.ts'
 import { describeQueue } from './queue.ts'
 import { Run } from './run.ts'
 import type { RunOptions } from './start-conversation.ts'
-import { runError, Stopped } from './turn.ts'
+import { runErrorEvent, Stopped } from './turn.ts'
 
 /** `maxRunning` limits the number of running sessions. The others are queued in the order of their create or start. */
 export type RunsOptions = RunOptions & { maxRunning: number }
@@ -128,7 +128,7 @@ export class Runs {
     if (status.phase === 'Stopping') {
       return store.setStatus(name, inPhase('Stopped', stoppedByUser.reason, stoppedByUser.message, status))
     }
-    if (status.agentStatus === 'working') transcripts.append(name, runError('BackendRestarted', backendEnded))
+    if (status.agentStatus === 'working') transcripts.append(name, runErrorEvent('BackendRestarted', backendEnded))
     store.setStatus(name, inPhase('Failed', 'BackendRestarted', backendEnded, status))
   }
 

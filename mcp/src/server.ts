@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { SessionGateway, type Settings } from '../../clients/typescript/src/index.ts'
-import about from '../package.json' with { type: 'json' }
+import packageJson from '../package.json' with { type: 'json' }
 import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import { conversationTools } from './tools/conversation.ts'
@@ -13,17 +13,20 @@ import { workflowTools } from './tools/workflows.ts'
 
 const instructions = `A session is an AI agent that works on a task on another machine, not on this one.
 Create a session with create_session. Use a workflow from list_workflows if one fits. Then call wait_for_session until the
-session has ended, and read_transcript for its messages. A session ends when its work is done. Create it with interactive
-true if it should wait for messages, and send them with send_message. Delete a session only if the user asks for it.`
+session has ended, and read_transcript for its messages. By default, a session ends when its work is done. If it should
+wait for further messages, create it with interactive: true, and send them with send_message. Delete a session only if the user asks for it.`
 
-/** Maximum number of elements in the arguments of one call. */
+/** Maximum number of array elements and object members in the arguments of one tool call, in total. */
 const maxToolInputElements = 10_000
 
-/** Creates an MCP server that calls the gateway with the URL, token and project of `settings`. */
+/**
+ * Creates an MCP server that calls the gateway with the URL, token and project of `settings`. Prompts and resources share
+ * one client. Each tool call gets its own, to collect the gateway's warnings about this call.
+ */
 export function createServer(settings: Settings): McpServer {
   const gateway = new SessionGateway(settings)
   const server = new McpServer(
-    { name: about.name, title: 'Session Gateway', version: about.version },
+    { name: packageJson.name, title: 'Session Gateway', version: packageJson.version },
     { instructions, maxToolInputElements, capabilities: { tools: {}, prompts: {}, resources: {} } },
   )
   const tools = [sessionTools, waitTools, conversationTools, lifecycleTools, eventTools, workflowTools]

@@ -6,15 +6,15 @@ import { type BackendResponse, Exchange } from './exchange.ts'
 import { Pool } from './undici.ts'
 
 export type BackendOptions = {
-  /** Base URL. Its path is a prefix of every call. */
+  /** Base URL. Its path is the prefix of all request paths. */
   url: URL
-  /** Timeout for one call in milliseconds, from its start to the last byte of the response, including a retry. */
+  /** Timeout for one call in milliseconds. It includes the time in the queue, the whole response and a retry. */
   timeout: number
   /** Size limit of a response body, in bytes. */
   maxResponse: number
   /** Size of the connection pool. When all connections are busy, calls are queued. */
   connections: number
-  /** Size of the queue. */
+  /** Maximum number of queued calls. */
   queue: number
 }
 
@@ -29,11 +29,11 @@ export type BackendRequest = {
 /** Called with the size of each chunk of a response body. Can throw to cancel the call. */
 type OnData = (bytes: number) => void
 
-/** A set of running calls. */
+/** A collection of running calls. A call adds itself at its start and removes itself at its end. */
 type CallSet = { add: (call: Call) => unknown; delete: (call: Call) => unknown }
 
-/** The number of calls in undici. A call that is cancelled in the queue counts until undici removes it. */
-type Open = { calls: number }
+/** Counter of the calls in undici, sent or queued. A call that is cancelled in the queue counts until undici removes it. */
+type OpenCalls = { count: number }
 
 /** The path of the base URL without a trailing slash, '' if it has no path. */
 export function pathPrefixOf({ pathname }: URL): string {
@@ -47,7 +47,7 @@ export class BackendClient {
   readonly #timeout: number
   readonly #deadlines = new Deadlines()
   readonly #maxOpen: number
-  readonly #open = { calls: 0 }
+  readonly #open: OpenCalls = { count: 0 }
 
   constructor({ url, timeout, maxResponse, connections, queue }: BackendOptions) {
     this.#prefix = pathPrefixOf(url)
@@ -57,10 +57,10 @@ export class BackendClient {
       connections,
       allowH2: false,
       maxResponseSize: maxResponse,
-      // undici's default of 4 s would close connections in every lull. A backend with a shorter timeout announces it
-      // (Keep-Alive: timeout=).
+      // With undici's default of 4 s, each short pause between calls would close the connections. If the backend has a
+      // shorter timeout, it says so in its `Keep-Alive` header, and undici uses that.
       keepAliveTimeout: 15_000,
-      // undici's own timeouts restart with each chunk. `send` sets one for the whole call.
+      // 0 disables undici's own timeouts: they do not limit the whole call. `send` sets a deadline for it.
       headersTimeout: 0,
       bodyTimeout: 0,
     })
@@ -68,12 +68,12 @@ export class BackendClient {
 
   /** Whether the queue is full. */
   get isFull(): boolean {
-    return this.#open.calls >= this.#maxOpen
+    return this.#open.count >= this.#maxOpen
   }
 
   /**
-   * Sends one call and returns the whole response. Rejects with DeadlineExceeded, an error of undici, or the reason for
-   * which the call was cancelled. While it runs, the call is in `running`.
+   * Sends one call and resolves with the whole response. Rejects with DeadlineExceeded, an error of undici, or the reason
+   * of a cancellation. `running` contains the call while it runs, so that other code can cancel it.
    */
   send({ method, path, headers, body }: BackendRequest, running?: CallSet, onData?: OnData): Promise<BackendResponse> {
     const options = { method, path: this.#prefix + path, headers, body }
@@ -90,14 +90,15 @@ export class BackendClient {
   }
 }
 
-/** An exchange that is retried once, within its deadline, if its connection is lost before the backend can have acted. */
+/** An exchange with a deadline. If the connection is lost, the request may be retried once: see `#canRetry`. */
 class Call extends Exchange {
-  /** On the clock of `performance.now`. */
+  /** When `Deadlines` cancels the call, on the clock of `performance.now`. */
   readonly deadline: number
+  // `Deadlines` links the running calls.
   before: Link | undefined
   after: Link | undefined
   readonly #pool: Dispatcher
-  readonly #open: Open
+  readonly #open: OpenCalls
   readonly #options: Dispatcher.DispatchOptions
   readonly #sets: CallSet[]
   readonly #onData: OnData | undefined
@@ -105,7 +106,7 @@ class Call extends Exchange {
 
   constructor(
     pool: Dispatcher,
-    open: Open,
+    open: OpenCalls,
     options: Dispatcher.DispatchOptions,
     deadline: number,
     sets: CallSet[],
@@ -122,16 +123,16 @@ class Call extends Exchange {
 
   start() {
     for (const set of this.#sets) set.add(this)
-    this.#open.calls += 1
+    this.#open.count += 1
     this.#pool.dispatch(this.#options, this)
   }
 
-  protected override ended() {
+  protected override onEnded() {
     for (const set of this.#sets) set.delete(this)
   }
 
-  protected override released() {
-    this.#open.calls -= 1
+  protected override onRemoved() {
+    this.#open.count -= 1
   }
 
   override onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
@@ -151,8 +152,8 @@ class Call extends Exchange {
   }
 
   /**
-   * The backend can close a kept-alive connection at any moment. A read can be retried; a write only if nothing of it was
-   * sent.
+   * The backend can close a kept-alive connection at any moment. A read is retried if no response headers have arrived. A
+   * write is retried only if none of it was sent.
    */
   #canRetry(error: Error): boolean {
     if (this.#isRetried || !isConnectionLost(error)) return false

@@ -45,10 +45,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   /** Called at the end, before `response` settles. */
-  protected ended() {}
+  protected onEnded() {}
 
   /** Called once, after the end, when undici has removed the request. */
-  protected released() {}
+  protected onRemoved() {}
 
   /** Rejects `response` at once. A request that is still queued is not sent. */
   cancel(reason: Error) {
@@ -77,25 +77,25 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseEnd() {
     this.finish()
-    this.released()
+    this.onRemoved()
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
     this.#fail(error)
-    this.released()
+    this.onRemoved()
   }
 
   /** Resolves with what has been received so far. */
   protected finish() {
     const body = this.#chunks === undefined ? this.#body : Buffer.concat(this.#chunks)
-    this.ended()
+    this.onEnded()
     this.#resolve({ status: this.#status, headers: this.#headers, body })
   }
 
   #fail(reason: Error) {
     if (this.#failure !== undefined) return
     this.#failure = reason
-    this.ended()
+    this.onEnded()
     this.#reject(reason)
   }
 }

@@ -75,12 +75,12 @@ export class History extends Exchange {
     this.#waitForMore(this.#reader.isRunning ? silence.running : silence.after)
   }
 
-  protected override ended() {
+  protected override onEnded() {
     this.#hasEnded = true
     clearTimeout(this.#timer)
   }
 
-  protected override released() {
+  protected override onRemoved() {
     this.#onRelease()
   }
 

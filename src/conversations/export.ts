@@ -1,6 +1,6 @@
 import type { BackendResponse } from '../backend/exchange.ts'
 import { memberOf, parseJson } from '../json/members.ts'
-import { answers, type BackendExport } from '../schemas/backend.ts'
+import { type BackendExport, validators } from '../schemas/backend.ts'
 
 /** Statuses for an unsupported path or method, and 500 for a log that the backend cannot export. */
 const notExported = [404, 405, 500, 501]
@@ -14,7 +14,7 @@ const streamOnly: BackendExport = { aguiEvents: [], hasLegacy: true }
  * events. Any other 404 means that the backend has no exports.
  */
 export function exportCall(path: string) {
-  return { path: `${path}/export`, answer: answers.export, recover: exportFor }
+  return { path: `${path}/export`, validator: validators.export, recover: exportFor }
 }
 
 function exportFor({ status, body }: BackendResponse): BackendExport | undefined {

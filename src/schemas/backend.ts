@@ -3,8 +3,8 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { Name } from './names.ts'
 
 /**
- * A session resource of the backend. The schema requires only the fields that the gateway needs. The gateway checks the
- * other fields one by one when it reads them, so that one odd value does not hide a session.
+ * A session resource of the backend. The schema requires only the fields that the gateway needs. The gateway checks each
+ * other field when it reads it, so that lists still contain a session with an invalid field.
  */
 export type BackendSession = Static<typeof BackendSession>
 export const BackendSession = Type.Object({
@@ -17,7 +17,10 @@ export const BackendSession = Type.Object({
   status: Type.Optional(Type.Unknown()),
 })
 
-/** One page of a project's sessions. A backend without paging omits the counts. Go writes an empty list as null. */
+/**
+ * One page of a project's sessions. A backend without paging omits `totalCount` and `hasMore`. The backend is written in
+ * Go, which encodes an empty list as null.
+ */
 export type BackendPage = Static<typeof BackendPage>
 export const BackendPage = Type.Object({
   items: Type.Union([Type.Array(BackendSession), Type.Null()]),
@@ -25,30 +28,33 @@ export const BackendPage = Type.Object({
   hasMore: Type.Optional(Type.Boolean()),
 })
 
-/** The response of the backend to a create. */
+/** The backend's response to a create request. */
 export const BackendCreated = Type.Object({
   name: Name,
   message: Type.Optional(Type.Unknown()),
 })
 
-/** The response of the backend to a message. */
+/** The backend's response to a message. `runId` is the id of the run in which the agent answers it. */
 export const BackendRun = Type.Object({ runId: Type.Optional(Type.Unknown()) })
 
-/** The response of the backend to a patch of metadata. A backend that cannot patch labels omits them. */
+/** The backend's response to a change of labels. A backend that cannot change labels omits them. */
 export const BackendPatched = Type.Object({ labels: Type.Optional(Type.Unknown()) })
 
-/** The role of the caller in a project: view, edit or admin. `reason` is the explanation of Kubernetes. */
+/** The caller's role in a project: view, edit or admin. In `reason`, Kubernetes names the rule that grants access. */
 export const BackendAccess = Type.Object({ userRole: Type.String(), reason: Type.Optional(Type.String()) })
 
-/** The stored events of a session. Go writes an empty list as null. */
+/**
+ * The stored events of a session, null for an empty list. `hasLegacy`: the session has messages of an earlier version of
+ * the backend, which are only in the event stream.
+ */
 export type BackendExport = Static<typeof BackendExport>
 export const BackendExport = Type.Object({
   aguiEvents: Type.Union([Type.Array(Type.Unknown()), Type.Null()]),
   hasLegacy: Type.Optional(Type.Boolean()),
 })
 
-/** Validators of the backend's responses, compiled once. */
-export const answers = {
+/** Compiled validators of the backend's responses. */
+export const validators = {
   session: TypeCompiler.Compile(BackendSession),
   page: TypeCompiler.Compile(BackendPage),
   created: TypeCompiler.Compile(BackendCreated),

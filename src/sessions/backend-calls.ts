@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/errors.ts'
-import { answers } from '../schemas/backend.ts'
+import { validators } from '../schemas/backend.ts'
 import { fromBackend } from './mapping.ts'
 
 /** A request about one session. */
@@ -18,7 +18,7 @@ export function sessionPathOf(request: SessionRequest): string {
 
 /** Reads the session of a request from the backend. Throws 404 if it does not exist. */
 export function readSession(app: FastifyInstance, request: SessionRequest) {
-  return app.backend(request, { path: sessionPathOf(request), answer: answers.session })
+  return app.backend(request, { path: sessionPathOf(request), validator: validators.session })
 }
 
 /** Throws 404 if the session does not exist, and the error of `notRunning` if it is not running. */

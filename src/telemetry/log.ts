@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config/settings.ts'
-import { LogLines } from './log-lines.ts'
+import { LogBuffer } from './log-buffer.ts'
 
 const levels = { release: 'info', debug: 'debug', test: 'silent' }
 
@@ -25,7 +25,7 @@ export async function createLogger(
 const maxMessageLength = 1000
 
 function standardOutput(): DestinationStream {
-  const lines = new LogLines(pino.destination(1))
+  const lines = new LogBuffer(pino.destination(1))
   process.once('exit', () => lines.flushSync())
   return lines
 }

@@ -90,7 +90,7 @@ t.test('a refused connection is retried until the server is up', { buffered: tru
   const { code, log } = await runAction(t, { 'api-url': gone.url, timeout: '0.1' }, { onStart })
 
   t.equal(code, 0)
-  t.match(log, 'The session is not created yet, retrying: the connection was refused')
+  t.match(log, 'No session was created yet, retrying: the connection was refused')
   t.equal((await starting)?.sessions.size, 1)
 })
 

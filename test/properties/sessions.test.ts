@@ -2,7 +2,7 @@ import { FormatRegistry } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import fc from 'fast-check'
 import t from 'tap'
-import { answers } from '../../src/schemas/backend.ts'
+import { validators } from '../../src/schemas/backend.ts'
 import { Session } from '../../src/schemas/sessions.ts'
 import { fromBackend } from '../../src/sessions/mapping.ts'
 import { check } from './check.ts'
@@ -56,7 +56,7 @@ t.test('whatever a resource contains, its session has the documented fields and 
   await check(
     fc.property(resource, (one) => {
       const sent: unknown = JSON.parse(JSON.stringify(one))
-      if (!answers.session.Check(sent)) return false
+      if (!validators.session.Check(sent)) return false
       const session = fromBackend(sent)
       const isWhole = Value.Check(Session, session) && !Object.values(session).includes('')
       const kept = session.task === '' || session.task === (sent.spec as { initialPrompt?: unknown }).initialPrompt
@@ -86,9 +86,9 @@ t.test('the status follows the phase, and only failed or completed sessions have
 t.test('no JSON makes the parser of backend responses throw', async () => {
   await check(
     fc.property(fc.jsonValue(), (value) => {
-      if (answers.session.Check(value)) fromBackend(value)
-      if (answers.page.Check(value)) for (const item of value.items ?? []) fromBackend(item)
-      return typeof answers.created.Check(value) === 'boolean'
+      if (validators.session.Check(value)) fromBackend(value)
+      if (validators.page.Check(value)) for (const item of value.items ?? []) fromBackend(item)
+      return typeof validators.created.Check(value) === 'boolean'
     }),
   )
 })

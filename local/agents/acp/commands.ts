@@ -13,11 +13,11 @@ export class Commands {
   #since = 0
 
   /** Starts the timeout for the list. */
-  expect() {
+  startTimeout() {
     this.#since = performance.now()
   }
 
-  list(commands: AvailableCommand[]) {
+  setList(commands: AvailableCommand[]) {
     this.#listed = commands
   }
 

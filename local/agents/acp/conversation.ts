@@ -21,23 +21,24 @@ import { Permissions } from './permissions.ts'
 import { type AgentProcess, largestMessage } from './process.ts'
 import { Updates } from './updates.ts'
 
-/** After this number of denied permissions in a row, the turn is cancelled. */
+/** The turn is cancelled after this number of denied permission requests in a row. */
 const maxDenials = 20
 
-/** How often in one turn the agent is asked to continue after it gave up because of a denied permission. */
+/** Maximum number of reminders in one turn: the agent ended its turn after a denied permission and is asked to continue. */
 const maxReminders = 3
 
-/** Timeout for the end of a turn when the session ends. */
+/** Time for the agent to end its turn when the session ends, in milliseconds. */
 const turnEndTimeout = 2000
 
-/** State of a turn. */
+/** State of the current turn. */
 type Turn = {
   emit: Emit
   updates: Updates
-  /** The agent's response to its last request. */
-  answered: Promise<unknown>
+  /** The agent's response to the last prompt of this turn. Reminders are prompts too. */
+  response: Promise<unknown>
+  /** Ends the turn with an error, without waiting for the agent. */
   fail: (why: SessionFailure) => void
-  /** Why the backend cancelled the turn, if it did. */
+  /** Why the turn was cancelled, if this class did it. Not set for an interrupt by a user. */
   cancelReason?: TurnFailure
 }
 
@@ -68,7 +69,7 @@ export class AcpConversation implements Conversation {
       .onRequest(methods.client.session.requestPermission, ({ params }) => {
         this.#turn?.updates.addPermissionRequest(params.toolCall)
         const answer = this.#permissions.answer(params, this.#turn?.emit ?? (() => {}))
-        this.#giveUpWhenDenied()
+        this.#cancelAfterDenials()
         return answer
       })
       .onNotification(methods.client.session.update, ({ params }) => this.#update(params.update))
@@ -82,9 +83,10 @@ export class AcpConversation implements Conversation {
     const { signal } = this.#context
     const withTimeout = <T>(what: string, answer: Promise<T>) =>
       this.#errors.withTimeout(startTimeout, this.#process, what, Promise.race([answer, aborted(signal)]))
-    const wanted = { model, isSetElsewhere: program.model !== undefined }
+    // Some programs also get the model by a flag or an environment variable when they start.
+    const wanted = { model, isAlreadySet: program.model !== undefined }
     this.#agentSession = await openSession(this.#connection.agent, withTimeout, this.#context.workspace, wanted)
-    this.#commands.expect()
+    this.#commands.startTimeout()
   }
 
   async answer(prompt: string, emit: Emit, cancel: AbortSignal): Promise<Answer> {
@@ -94,13 +96,13 @@ export class AcpConversation implements Conversation {
     this.#permissions.beginTurn()
     const { promise: failed, reject: fail } = Promise.withResolvers<never>()
     const updates = new Updates(emit)
-    const turn: Turn = { emit, updates, answered: failed, fail }
+    const turn: Turn = { emit, updates, response: failed, fail }
     this.#turn = turn
-    const cancelled = () => this.#cancel(fail)
-    cancel.addEventListener('abort', cancelled, { once: true })
-    if (cancel.aborted) cancelled()
+    const onCancel = () => this.#cancel(fail)
+    cancel.addEventListener('abort', onCancel, { once: true })
+    if (cancel.aborted) onCancel()
     try {
-      const stopReason = await this.#untilEnd(content, turn, failed, cancel)
+      const stopReason = await this.#promptUntilEnd(content, turn, failed, cancel)
       this.#turn = undefined
       if (cancel.aborted) return { text: updates.text, cancelled: true }
       const rule = this.#permissions.openDenial?.rule
@@ -112,7 +114,7 @@ export class AcpConversation implements Conversation {
     } catch (err) {
       throw await this.#errors.fromTurn(this.#process, err, this.#permissions.openDenial?.rule)
     } finally {
-      cancel.removeEventListener('abort', cancelled)
+      cancel.removeEventListener('abort', onCancel)
       updates.finish()
     }
   }
@@ -126,37 +128,37 @@ export class AcpConversation implements Conversation {
   }
 
   /**
-   * Resolves with the agent's stop reason. Most agents end their turn after a denied permission, so they are asked to
-   * continue.
+   * Sends the prompt and resolves with the agent's stop reason at the end of the turn. Most agents end their turn after a
+   * denied permission. They get a reminder to continue, as a further prompt of the same turn.
    */
-  async #untilEnd(content: ContentBlock[], turn: Turn, failed: Promise<never>, cancel: AbortSignal) {
+  async #promptUntilEnd(content: ContentBlock[], turn: Turn, failed: Promise<never>, cancel: AbortSignal) {
     const { sessionId } = this.#agentSession
     for (let reminders = 0, prompt = content; ; reminders += 1) {
-      const answered = this.#connection.agent.request(methods.agent.session.prompt, { sessionId, prompt })
-      turn.answered = answered
-      const { stopReason } = await Promise.race([answered, this.#process.failed, failed])
+      const response = this.#connection.agent.request(methods.agent.session.prompt, { sessionId, prompt })
+      turn.response = response
+      const { stopReason } = await Promise.race([response, this.#process.failed, failed])
       const denial = this.#permissions.openDenial
       if (denial === undefined || cancel.aborted || turn.cancelReason || reminders === maxReminders) return stopReason
-      const words = `Permission was denied for ${denial.words}. There is no way to ask the user. Continue your task without it.`
+      const reminder = `Permission was denied for ${denial.words}. There is no way to ask the user. Continue your task without it.`
       turn.updates.finish()
-      emitMessage(turn.emit, 'system', randomUUID(), words)
-      prompt = [textBlock(words)]
+      emitMessage(turn.emit, 'system', randomUUID(), reminder)
+      prompt = [textBlock(reminder)]
     }
   }
 
   async close() {
     if (this.#turn) {
-      const { answered } = this.#turn
+      const { response } = this.#turn
       this.#turn = undefined
       this.#notifyCancel()
-      await Promise.race([answered.catch(() => {}), this.#process.failed.catch(() => {}), sleep(turnEndTimeout)])
+      await Promise.race([response.catch(() => {}), this.#process.failed.catch(() => {}), sleep(turnEndTimeout)])
     }
     this.#connection.close()
     await this.#process.end()
   }
 
   #update(update: SessionUpdate) {
-    if (update.sessionUpdate === 'available_commands_update') this.#commands.list(update.availableCommands)
+    if (update.sessionUpdate === 'available_commands_update') this.#commands.setList(update.availableCommands)
     else this.#turn?.updates.update(update)
     this.#permissions.update(update)
   }
@@ -176,7 +178,7 @@ export class AcpConversation implements Conversation {
     this.#connection.agent.notify(methods.agent.session.cancel, { sessionId }).catch(() => {})
   }
 
-  #giveUpWhenDenied() {
+  #cancelAfterDenials() {
     if (this.#turn === undefined || this.#turn.cancelReason || this.#permissions.denied < maxDenials) return
     const { name } = this.#options.program
     const message = `${name} asked ${maxDenials} times in a row for permissions that were denied: ${this.openDenial}`

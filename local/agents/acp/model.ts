@@ -10,12 +10,12 @@ const maxNames = 20
 /**
  * The configuration option that selects the model `wanted`, given by id, by name or by id without the provider.
  * Undefined if the session already has that model. Throws SessionFailure if the agent does not offer the model, unless
- * `isSetElsewhere`: then the model was set in another way.
+ * `isAlreadySet`: then the program already has the model.
  */
 export function modelChoice(
   wanted: string,
   { configOptions }: NewSessionResponse,
-  isSetElsewhere: boolean,
+  isAlreadySet: boolean,
 ): Choice | undefined {
   const option = configOptions?.find((one) => one.type === 'select' && one.category === 'model')
   const offered: SessionConfigSelectOption[] =
@@ -27,7 +27,7 @@ export function modelChoice(
   if (found && option?.type === 'select') {
     return found.value === option.currentValue ? undefined : { configId: option.id, value: found.value }
   }
-  if (isSetElsewhere) return undefined
+  if (isAlreadySet) return undefined
   const names = offered.slice(0, maxNames).map(({ value }) => value)
   const hint =
     names.length > 0 ? `. Available models: ${names.join(', ')}${offered.length > maxNames ? ', …' : ''}` : ''

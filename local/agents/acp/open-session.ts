@@ -24,13 +24,13 @@ type WithTimeout = <T>(what: string, answer: Promise<T>) => Promise<T>
 
 /**
  * Opens a session in the agent and selects the model. Resumes the previous session of this workspace if the agent can,
- * otherwise creates a new one. `isSetElsewhere` says that the model was also set in another way.
+ * otherwise creates a new one. `isAlreadySet` says that the program got the model when it started.
  */
 export async function openSession(
   agent: ClientContext,
   withTimeout: WithTimeout,
   workspace: Workspace,
-  { model, isSetElsewhere }: { model: string | undefined; isSetElsewhere: boolean },
+  { model, isAlreadySet }: { model: string | undefined; isAlreadySet: boolean },
 ): Promise<AgentSession> {
   const clientCapabilities = { fs: { readTextFile: false, writeTextFile: false } }
   const request: InitializeRequest = { protocolVersion: PROTOCOL_VERSION, clientCapabilities }
@@ -46,7 +46,7 @@ export async function openSession(
   const { sessionId } = opened
   // Not every agent keeps the model over a resume. An agent that does not name its model got the right one at the
   // start.
-  const choice = model === undefined ? undefined : modelChoice(model, opened, isSetElsewhere || resumed !== undefined)
+  const choice = model === undefined ? undefined : modelChoice(model, opened, isAlreadySet || resumed !== undefined)
   if (choice) {
     const setting = agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice })
     await withTimeout('session/set_config_option', setting)

@@ -65,7 +65,7 @@ export class PageReader implements Reads {
     this.#clock += 1
     const sent = this.#clock
     const past = new Date(Date.now() - clockSkew).toISOString()
-    const closed = past > this.#newest ? past : this.#newest
+    const earliestNew = past > this.#newest ? past : this.#newest
     const size = Math.min(limit, this.pageSize)
     const page = await this.#page(offset, size)
     if (page === undefined) return this.read(offset, limit)
@@ -86,7 +86,7 @@ export class PageReader implements Reads {
       more,
       sent,
       answered,
-      closed,
+      earliestNew,
     }
     this.#keep(read, items)
     if (page.totalCount === undefined) this.#countAtEnd(read)

@@ -1,11 +1,11 @@
 import { errors } from '../../http/errors.ts'
 import {
   allTimes,
+  countNewer,
+  countOlder,
   gapsBetween,
   isCovered,
   latest,
-  newerThan,
-  olderThan,
   type PageRead,
   type Span,
 } from './completeness.ts'
@@ -66,14 +66,14 @@ async function readLong(reader: PageReader, { span, start, end }: { span: Span; 
 /** The offset at which a span starts, according to the latest page that shows it. */
 function startOf(reads: readonly PageRead[], span: Span): number {
   if (span.newest === latest) return 0
-  const place = (read: PageRead) => newerThan(read, span)
+  const place = (read: PageRead) => countNewer(read, span)
   const showing = reads.findLast((read) => place(read) > 0 && (read.times.at(-1) ?? latest) <= span.newest)
   return showing === undefined ? Math.max(...reads.map(place)) : place(showing)
 }
 
 /** The offset after a span, according to the latest page that shows it. */
 function endOf(reads: readonly PageRead[], span: Span): number {
-  const showing = reads.findLast((read) => olderThan(read, span) > 0 && (read.times[0] ?? '') >= span.oldest)
+  const showing = reads.findLast((read) => countOlder(read, span) > 0 && (read.times[0] ?? '') >= span.oldest)
   const { total } = showing ?? (reads.at(-1) as PageRead)
-  return showing === undefined ? total : total - olderThan(showing, span)
+  return showing === undefined ? total : total - countOlder(showing, span)
 }

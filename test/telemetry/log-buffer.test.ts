@@ -1,5 +1,5 @@
 import t from 'tap'
-import { LogLines } from '../../src/telemetry/log-lines.ts'
+import { LogBuffer } from '../../src/telemetry/log-buffer.ts'
 import { eventually } from '../support/processes.ts'
 
 function collect() {
@@ -11,7 +11,7 @@ function collect() {
       flushed += 1
     },
   }
-  return { lines: new LogLines(destination), written, flushed: () => flushed }
+  return { lines: new LogBuffer(destination), written, flushed: () => flushed }
 }
 
 t.test('lines are collected for a moment and written in order', async (t) => {

@@ -1,16 +1,17 @@
-/** The parts of a pino destination that are used here. */
+/** The methods of a pino destination that the buffer calls. */
 type Destination = { write: (text: string) => unknown; flushSync: () => void }
 
-/** Number of characters after which lines are written. */
+/** Number of buffered characters from which the buffer is written at once. */
 const flushSize = 16 * 1024
-/** Maximum delay of a line in milliseconds. */
+/** Maximum time that a line stays in the buffer, in milliseconds. */
 const maxDelay = 100
 
 /**
- * Collects log lines and writes them in one system call. One call per line would cost 5 µs per request, more than
- * building the line. SonicBoom's `minLength` would copy all collected text with each line; this class joins it once.
+ * Collects log lines and writes them in one system call. One system call per line would cost 5 µs per request, more than
+ * building the line. pino's own buffer (option `minLength`) would copy all collected text for each new line. This class
+ * joins the lines only once.
  */
-export class LogLines {
+export class LogBuffer {
   readonly #destination: Destination
   #text = ''
   #timer: NodeJS.Timeout | undefined
@@ -25,7 +26,7 @@ export class LogLines {
     else this.#timer ??= setTimeout(() => this.#flush(), maxDelay).unref()
   }
 
-  /** Writes all remaining lines synchronously, for the end of the process. */
+  /** Writes all remaining lines synchronously. Called at the end of the process. */
   flushSync() {
     this.#flush()
     this.#destination.flushSync()
