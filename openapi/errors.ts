@@ -19,7 +19,7 @@ const ofAll: Record<number, ErrorAnswer> = {
   400: {
     name: 'BadRequest',
     description:
-      'Invalid name, malformed field or parameter, missing project, or malformed HTTP. The text says what to change. Also returned, with the text of the backend, if the backend refuses the request as invalid.',
+      'Invalid name, malformed field or parameter, missing project, or malformed HTTP. The text says what to change. A 400 of the backend is passed on with its text.',
     example: 'repos[0].url must be a git URL: https://, http:// or ssh:// with a host and a path, or git@host:path',
   },
   408: {
@@ -58,20 +58,20 @@ const ofApi: Record<number, ErrorAnswer> = {
   401: {
     name: 'Unauthorized',
     description:
-      'The token is missing, malformed, not accepted by the backend, or for another project than the project header.',
+      'The token is missing or malformed, the backend does not accept it, or the token and the project header name different projects.',
     example: errors.tokenMissing().message,
     headers: ['WWW-Authenticate'],
   },
   403: {
     name: 'Forbidden',
     description:
-      'The token does not permit this in this project. The text names the missing role, or comes from the backend. Also returned for a write whose `Origin` is not in `CORS_ALLOWED_ORIGINS`.',
+      'The token does not permit this request in this project. The text names the missing role, or comes from the backend. Also returned for a POST, PUT, PATCH or DELETE whose `Origin` is not in `CORS_ALLOWED_ORIGINS`.',
     example: 'Unauthorized to access project',
   },
   429: {
     name: 'TooManyRequests',
     description:
-      'The client address has exceeded the rate limit. `retry_after` is the time to wait, and `Retry-After` the same in seconds, rounded up. A 429 of the backend is passed on with its text and its `Retry-After`, without `retry_after`.',
+      'The client address has exceeded the rate limit. `Retry-After` is the time to wait in seconds, rounded up. `retry_after` in the body is the exact time. A 429 of the backend is passed on with its text and its `Retry-After`, without `retry_after`.',
     example: 'Rate limit exceeded',
     headers: ['Retry-After'],
   },
@@ -83,7 +83,7 @@ const ofApi: Record<number, ErrorAnswer> = {
   503: {
     name: 'ServiceUnavailable',
     description:
-      'The gateway or the backend is overloaded, the limit of event streams is reached, the gateway is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed: retry after `Retry-After`.',
+      'The gateway is overloaded, it has reached its limit of event streams, it is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed. Wait for the time in `Retry-After`, then retry.',
     example: errors.overloaded().message,
     headers: ['Retry-After'],
   },
@@ -99,7 +99,7 @@ const own: Record<OwnError, ErrorAnswer> = {
   409: {
     name: 'Conflict',
     description:
-      'The status of the session does not allow this; the text names the status. Also returned if an earlier request with the same `Idempotency-Key` is, or may be, still running. If there is a `Retry-After`, retry then.',
+      'The session has a status that does not allow this request; the text names the status. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry.',
     example: 'The request conflicts with the state of the session',
     headers: ['Retry-After'],
   },
@@ -110,18 +110,18 @@ const own: Record<OwnError, ErrorAnswer> = {
   },
   415: {
     name: 'UnsupportedMediaType',
-    description: 'The body is not `Content-Type: application/json`, or it is compressed.',
+    description: 'The `Content-Type` of the body is not `application/json`, or the body is compressed.',
     example: 'Send the body as "Content-Type: application/json"',
   },
   422: {
     name: 'UnprocessableContent',
     description:
-      'The backend refused the request; the text comes from the backend. Also returned if the `Idempotency-Key` was used for a different request.',
+      'A 422 of the backend is passed on with its text. Also returned if the `Idempotency-Key` was already used for a different request.',
     example: 'The backend refused the request as invalid',
   },
   501: {
     name: 'NotImplemented',
-    description: 'The backend does not support this.',
+    description: 'The backend does not support this request.',
     example: errors.operationUnsupported(undefined).message,
   },
 }

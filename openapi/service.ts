@@ -32,8 +32,8 @@ export const info = {
 const tagDescriptions: Record<Tag, string> = {
   Sessions: 'Create, list, change and delete sessions.',
   Conversations: 'Send messages to a session and read what happens in it.',
-  Workflows: 'Step-by-step procedures for agents that a session can load.',
-  Operations: 'For operators. No token, no rate limit.',
+  Workflows: 'A workflow is a step-by-step procedure for the agent. A session can load one.',
+  Operations: 'For operators. These requests need no token and have no rate limit.',
 }
 
 export const tags = Object.entries(tagDescriptions).map(([name, description]) => ({ name, description }))

@@ -88,11 +88,11 @@ function createMetrics({ metrics: { client }, server }: FastifyInstance) {
   })
   const refused = new client.Counter({
     name: 'gateway_refused_connections_total',
-    help: 'Client connections that were closed at once because MAX_CONNECTIONS was reached.',
+    help: 'Client connections that the gateway closed at once because MAX_CONNECTIONS was reached.',
   })
   const stalled = new client.Counter({
     name: 'gateway_stalled_clients_total',
-    help: 'Clients that were disconnected because they did not read their response for SEND_TIMEOUT.',
+    help: 'Clients that the gateway disconnected because they did not read their response for SEND_TIMEOUT.',
   })
   return { refused, stalled }
 }

@@ -106,7 +106,7 @@ function answer<Body>(reply: FastifyReply, { status, location, body }: Outcome<B
 function createCounter(client: FastifyInstance['metrics']['client']) {
   const requests = new client.Counter({
     name: 'gateway_idempotency_key_requests_total',
-    help: 'Requests with an Idempotency-Key: run, replayed, conflict (409), mismatch (422), unknown (502), unavailable (503).',
+    help: 'Requests with an Idempotency-Key, by result: run (carried out), replayed (stored response), conflict (409, an earlier request may still be running), mismatch (422, key of a different request), unknown (502, outcome of the first request is unknown), unavailable (503, key cannot be stored).',
     labelNames: ['result'] as const,
   })
   return (result: KeyRefusal | 'run' | 'replayed') => requests.inc({ result })

@@ -21,7 +21,7 @@ declare module 'fastify' {
 async function loadShedding(app: FastifyInstance) {
   const requests = new app.metrics.client.Counter({
     name: 'gateway_shed_requests_total',
-    help: `Requests that were rejected with 503, by reason: ${Object.entries(reasons)
+    help: `Requests that the gateway rejected with 503 because of overload, by reason: ${Object.entries(reasons)
       .map(([name, why]) => `${name} (${why})`)
       .join(', ')}.`,
     labelNames: ['reason'] as const,

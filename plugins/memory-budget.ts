@@ -39,7 +39,7 @@ async function memoryBudget(app: FastifyInstance, { limit }: MemoryBudgetOptions
   const budgetOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config?.forOperators ? operators : budget)
   new app.metrics.client.Gauge({
     name: 'gateway_buffered_bytes',
-    help: 'Memory of BUFFER_LIMIT that is reserved for large bodies, backend responses, and responses that clients have not read yet.',
+    help: 'Used part of BUFFER_LIMIT, in bytes: large request bodies, backend responses, and responses that clients have not read yet.',
     collect() {
       this.set(budget.total + operators.total)
     },

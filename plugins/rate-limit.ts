@@ -22,7 +22,7 @@ async function rateLimit(app: FastifyInstance, { rps, burst, redisUrl }: RateLim
   const { Counter } = app.metrics.client
   const limited = new Counter({
     name: 'gateway_rate_limited_requests_total',
-    help: 'Requests that were rejected with 429 because the client exceeded the rate limit.',
+    help: 'Requests that the gateway rejected with 429 because the client address exceeded the rate limit.',
   })
   const buckets: Buckets = redisUrl === '' ? new TokenBuckets(rps, burst) : await shareBuckets()
 

@@ -23,26 +23,26 @@ export type NewSessionFlags = {
 /** Adds the options that `create` and `bugfix` share. */
 export function addNewSessionOptions(command: SgwCommand): SgwCommand {
   return command
-    .option('-m, --model <name>', "Model; defaults to the project's model")
-    .option('-r, --repo <url#branch>', 'Git repository to clone, #branch is optional; repeatable', repo)
-    .option('--auto-push', "Push the agent's commits to these repositories")
+    .option('-m, --model <name>', "Model of the session; defaults to the project's model")
+    .option('-r, --repo <url#branch>', 'Git repository to clone; #branch is optional; repeatable', repo)
+    .option('--auto-push', "Push the agent's commits to the repositories given with --repo")
     .option(
       '--timeout <time>',
-      'Time limit of the session, such as 30m; enforced by a local backend, only stored by the platform',
+      'Time limit of the session, such as 30m; the local backend enforces it, the platform only stores it',
       wholeSeconds,
     )
-    .option('--display-name <text>', 'Name shown on the web pages of the platform')
-    .option('-l, --label <key=value>', 'Label of the session; repeatable', label)
-    .option('--interactive', 'Keep the session open for messages after each turn')
+    .option('--display-name <text>', 'Name of the session on the web pages of the platform')
+    .option('-l, --label <key=value>', 'Label of the session, such as team=payments; repeatable', label)
+    .option('--interactive', 'Keep the session open for messages after each run')
     .option('--no-interactive', 'End the session after its first run')
-    .option('--idempotency-key <key>', 'Idempotency key: a second create with this key returns the first session')
+    .option('--idempotency-key <key>', 'Key for a safe retry: a second create with this key returns the first session')
     .option(
       '--wait',
-      'Wait for the session to end and set the exit code from its outcome; implies --no-interactive unless ' +
-        '--interactive is given',
+      'Wait until the session ends; the exit code is its outcome; implies --no-interactive unless --interactive is ' +
+        'given',
     )
-    .option('--wait-timeout <time>', 'Timeout for the wait, such as 30m; implies --wait', duration)
-    .option('--no-stop', 'With --wait: do not stop the session when its run fails or the wait times out')
+    .option('--wait-timeout <time>', 'Timeout of the wait, such as 30m; implies --wait', duration)
+    .option('--no-stop', 'With --wait: keep the session running if its run fails or the wait times out')
 }
 
 /** `-w` of a command. */

@@ -10,7 +10,7 @@ export type Result = { value: unknown; names?: string[]; text: () => string }
 export function outputOption(...formats: Format[]): Option {
   return new Option(
     '-o, --output <format>',
-    formats.includes('wide') ? 'Output format; wide shows all columns in full' : 'Output format',
+    formats.includes('wide') ? 'Output format, where wide shows all columns in full' : 'Output format',
   ).choices(formats)
 }
 

@@ -21,7 +21,7 @@ export function buildProgram(): SgwCommand {
     .version(manifest.version, '-V, --version', 'Print the version')
     .helpOption('-h, --help', 'Print help')
     .helpCommand('help [command]', 'Print help for a command')
-    .option('-c, --context <name>', 'Context to use (env: SESSION_GATEWAY_CONTEXT)')
+    .option('-c, --context <name>', 'Context to use, see `sgw config` (env: SESSION_GATEWAY_CONTEXT)')
     .option('--url <url>', 'Gateway URL (env: SESSION_GATEWAY_URL)')
     .option('-p, --project <name>', 'Project (env: SESSION_GATEWAY_PROJECT)')
     .addExamples(

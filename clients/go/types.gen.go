@@ -39,16 +39,19 @@ type Accepted struct {
 
 // CatalogueSource Location of a workflow of the catalogue.
 type CatalogueSource struct {
+	// Branch Branch of the repository.
 	Branch string `json:"branch"`
 
-	// GitURL Omitted if `WORKFLOWS_GIT_URL` is not set. The workflow then cannot be used by name.
+	// GitURL Git URL of the repository. Omitted if `WORKFLOWS_GIT_URL` is not set. A session then cannot load the workflow by name.
 	GitURL string `json:"gitUrl,omitempty,omitzero"`
-	Path   string `json:"path"`
+
+	// Path Folder of the workflow in the repository.
+	Path string `json:"path"`
 }
 
 // CreatedSession The new session.
 type CreatedSession struct {
-	// ID The name of the session.
+	// ID ID of the session, such as `session-7f3a`.
 	ID string `json:"id"`
 
 	// Message A confirmation for people to read.
@@ -69,7 +72,7 @@ type NewMessage struct {
 
 // NewRepository A repository to clone into the session.
 type NewRepository struct {
-	// AutoPush `true` pushes the commits of the agent.
+	// AutoPush `true` pushes the commits of the agent to this repository.
 	AutoPush bool `json:"autoPush,omitempty,omitzero"`
 
 	// Branch A git branch name.
@@ -84,10 +87,10 @@ type NewSession struct {
 	// DisplayName Name of the session on the platform’s pages.
 	DisplayName string `json:"displayName,omitempty,omitzero"`
 
-	// Interactive `false` creates a one-shot session, which ends when its first run finishes. On the platform a failed run leaves the session running, with an `error`: stop or delete it. `true` creates a session that waits for the next message after each turn. By default the platform decides.
+	// Interactive `false` creates a one-shot session, which ends after its first run. `true` creates a session that waits for the next message after each run. If the field is missing, the platform decides. If the run of a one-shot session fails, the platform keeps the session running, with an `error`: stop or delete it.
 	Interactive *bool `json:"interactive,omitempty"`
 
-	// Labels Labels of the session. Keys and values follow the Kubernetes rules. session-gateway/idempotency and session-gateway/one-shot are reserved for the gateway.
+	// Labels Labels of the session. Keys and values follow the [Kubernetes rules](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set). The keys `session-gateway/idempotency` and `session-gateway/one-shot` are reserved for the gateway.
 	Labels map[string]string `json:"labels,omitempty,omitzero"`
 
 	// Model Name of the model. Defaults to the model of the project.
@@ -96,10 +99,10 @@ type NewSession struct {
 	// Repos Repositories to clone into the session.
 	Repos []NewRepository `json:"repos,omitempty,omitzero"`
 
-	// Task The prompt: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of UTF-8 (131,056 by default), because the platform passes it to the agent in an environment variable. `initialPrompt` is accepted as an alias.
+	// Task The first prompt for the agent: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of UTF-8 (131,056 by default). You can also send it as `initialPrompt`.
 	Task string `json:"task"`
 
-	// Timeout Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or use `sgw create --wait` or the CI action.
+	// Timeout Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
 	Timeout int `json:"timeout,omitempty,omitzero"`
 
 	// Workflow The name of a workflow, such as "bugfix", or an object with gitUrl, branch and path.
@@ -123,22 +126,22 @@ type Session struct {
 	// CreatedAt Time at which the session was created.
 	CreatedAt time.Time `json:"createdAt"`
 
-	// Error Why the session failed. A running one-shot session has an error if its last run failed, because the platform does not stop such a session.
+	// Error Why the session failed. Also present in a running one-shot session whose last run failed, because the platform does not stop this session.
 	Error string `json:"error,omitempty,omitzero"`
 
-	// ID The name of the session.
+	// ID ID of the session, such as `session-7f3a`.
 	ID string `json:"id"`
 
-	// Model The model, if the session does not use the default of its project.
+	// Model Name of the model. Omitted if the session uses the default model of its project.
 	Model string `json:"model,omitempty,omitzero"`
 
-	// Result Last answer of the agent, for a completed session. A list omits results of more than 4,096 characters that the gateway reads from the event log.
+	// Result Last message of the agent, for a completed session. A list omits a result of more than 4,096 characters if the gateway reads it from the event log: get the session to see it.
 	Result string `json:"result,omitempty,omitzero"`
 
-	// Status `pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports Stopped. If it was stopped during a run, it is `Stopped`.
+	// Status `pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.
 	Status string `json:"status"`
 
-	// Task The prompt of the session.
+	// Task First prompt of the session.
 	Task string `json:"task"`
 }
 
@@ -153,7 +156,7 @@ type SessionChange struct {
 	// Stopped `true` stops the session, `false` starts it again.
 	Stopped *bool `json:"stopped,omitempty"`
 
-	// Timeout Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or use `sgw create --wait` or the CI action.
+	// Timeout Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
 	Timeout int `json:"timeout,omitempty,omitzero"`
 }
 
@@ -167,10 +170,10 @@ type SessionList struct {
 
 // Transcript The transcript of a session so far.
 type Transcript struct {
-	// Complete Whether the transcript has all items so far. `false` if the event stream could not be read to its end in time.
+	// Complete Whether the transcript has all items so far. `false` if the gateway could not read the event stream to its end in time.
 	Complete bool `json:"complete"`
 
-	// ID The name of the session.
+	// ID ID of the session, such as `session-7f3a`.
 	ID string `json:"id"`
 
 	// Items Messages, tool calls and errors, oldest first.
@@ -197,21 +200,23 @@ type Utterance struct {
 	// Result For a tool call that has ended: result of the tool.
 	Result string `json:"result,omitempty,omitzero"`
 
-	// Role Author of a message. `tool` is a tool call; `error` says why a run failed, or that it was interrupted.
+	// Role `user` or `assistant`: author of a message. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.
 	Role UtteranceRole `json:"role"`
 
 	// Text Text of a message or an error.
 	Text string `json:"text,omitempty,omitzero"`
 }
 
-// UtteranceRole Author of a message. `tool` is a tool call; `error` says why a run failed, or that it was interrupted.
+// UtteranceRole `user` or `assistant`: author of a message. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.
 type UtteranceRole string
 
 // Workflow A workflow of the catalogue.
 type Workflow struct {
 	// Commands Slash commands of the workflow, such as `/assess`.
-	Commands    []string `json:"commands"`
-	Description string   `json:"description"`
+	Commands []string `json:"commands"`
+
+	// Description What the workflow does.
+	Description string `json:"description"`
 
 	// Name Name of the workflow, as used in `workflow` of a new session.
 	Name string `json:"name"`

@@ -32,7 +32,9 @@ const shown = [
   'SessionChange',
   'NewMessage',
   'Transcript',
+  'Utterance',
   'Workflow',
+  'CatalogueSource',
 ]
 
 /** The page of the API: its requests and the fields of its objects, from openapi.json. */
@@ -51,13 +53,18 @@ ${requestRows(paths, name).join('\n')}`,
 Generated from [\`openapi.json\`](../../openapi.json) by \`npm run docs\`. Every gateway serves the same document at \`/openapi.json\`,
 and at \`/docs\` as a page where you can try each request.
 
+A *run* is the agent's work on one message. [Concepts](../concepts.md) explains the other terms: session, one-shot session,
+project, workflow, backend.
+
 | Header of every \`/v1\` request | Value |
 |---|---|
-| \`Authorization: Bearer <token>\` | The caller's token. Without it, the gateway uses the token in \`X-Forwarded-Access-Token\`, if it trusts the sender (\`FORWARDED_TOKEN_FROM\`). |
-| \`X-Platform-Project: <project>\` | The project. Optional with the token of a Kubernetes service account, which names its project. If both name a project, they must agree. \`PROJECT_HEADER\` renames this header. |
+| \`Authorization: Bearer <token>\` | Token of the caller. If this header is missing, the gateway uses the token in \`X-Forwarded-Access-Token\`, if it accepts that header from the sender (\`FORWARDED_TOKEN_FROM\`). |
+| \`X-Platform-Project: <project>\` | Project of the request. Optional with the token of a Kubernetes service account, which contains its project. If the header and the token name different projects, the response is a 401. The setting \`PROJECT_HEADER\` renames this header. |
 
-A response to a body with an unknown field has a header such as \`Warning: 299 - "unknown field \\"modle\\""\`. Every error is
-\`{"error": "…"}\`: [all errors](errors.md). How to send a create twice safely: [\`Idempotency-Key\`](../idempotency.md).
+- The gateway ignores unknown fields in a body and reports them in a response header, such as
+  \`Warning: 299 - "unknown field \\"modle\\""\`.
+- Every error is \`{"error": "…"}\`. See [all errors](errors.md).
+- To retry a create or a message safely, send an [\`Idempotency-Key\`](../idempotency.md).
 
 ## Requests
 
@@ -65,7 +72,9 @@ ${sections.join('\n\n')}
 
 ## Objects
 
-${shown.map((name) => objectSection(name, components.schemas[name])).join('\n\n')}
+The fields of the request and response bodies.
+
+${shown.map((name) => objectSection(name, components.schemas)).join('\n\n')}
 `
 }
 
@@ -87,12 +96,13 @@ function requestRow(method: string, path: string, operation: Operation): string 
   return `| ${[`\`${method.toUpperCase()} ${path}\``, cell(text), success, names.join(', ')].join(' | ')} |`
 }
 
-function objectSection(name: string, schema: Schema | undefined): string {
+function objectSection(name: string, schemas: Record<string, Schema>): string {
+  const schema = schemas[name]
   if (schema === undefined) throw new Error(`openapi.json has no schema ${name}`)
   const { description = '', properties = {}, required = [] } = schema
   const rows = Object.entries(properties).map(([field, value]) => {
     const isRequired = required.includes(field) ? 'yes' : ''
-    return `| \`${field}\` | ${typeOf(value)} | ${isRequired} | ${cell(descriptionOf(value))} |`
+    return `| \`${field}\` | ${typeOf(value)} | ${isRequired} | ${cell(descriptionOf(value, schemas))} |`
   })
   return `### ${name}
 
@@ -110,14 +120,20 @@ function typeOf({ $ref, anyOf, type, items }: Schema): string {
   return type ?? ''
 }
 
-function descriptionOf({ description = '', $ref, anyOf }: Schema): string {
-  if (description !== '' || $ref !== undefined) return description
+function descriptionOf({ description = '', $ref, anyOf }: Schema, schemas: Record<string, Schema>): string {
+  if (description !== '') return description
+  if ($ref !== undefined) return schemas[nameOf($ref)]?.description ?? ''
   return (anyOf ?? []).map((one) => one.description ?? '').join(' ')
 }
 
 function referenceTo(reference: string): string {
-  const name = reference.split('/').at(-1) ?? ''
+  const name = nameOf(reference)
   return shown.includes(name) ? `[${name}](#${name.toLowerCase()})` : name
+}
+
+/** The name of the component to which a `$ref` points. */
+function nameOf(reference: string): string {
+  return reference.split('/').at(-1) ?? ''
 }
 
 /** A text of Markdown as one cell of a table. */

@@ -6,14 +6,22 @@ import type { SgwCommand } from '../../cli/src/sgw-command.ts'
 /** The reference page of `sgw`, made from its commands, options and exit codes. */
 export function commandsPage(): string {
   const program = buildProgram()
+  const commands = leafCommands(program)
   const exitCodeRows = Object.values(exitCodes).map(({ code, means }) => `| ${code} | ${cell(means)} |`)
   return `# Commands
 
 Generated from \`sgw\` by \`npm run docs\`. See the [README](../../cli/README.md) for installation and set-up.
 
-\`sgw help <command>\` prints the same text. Times need a unit: \`90s\`, \`30m\`, \`1h30m\`.
+- \`sgw help <command>\` prints the same text.
+- Times need a unit: \`90s\`, \`30m\`, \`1h30m\`.
+- A *run* is the agent's work on one message. [Concepts](../concepts.md) explains session, project and workflow.
 
-${leafCommands(program).map(sectionOf).join('')}## Options of every command
+| Command | What it does |
+|---|---|
+${commands.map(indexRowOf).join('')}
+[Every command](#options-of-every-command) has some options, and ends with an [exit code](#exit-codes).
+
+${commands.map(sectionOf).join('')}## Options of every command
 
 ${optionsTable(program)}## Exit codes
 
@@ -30,6 +38,11 @@ function leafCommands(command: SgwCommand): SgwCommand[] {
     .visibleCommands(command)
     .filter((one) => one.name() !== 'help') as SgwCommand[]
   return visible.flatMap((one) => (one.commands.length > 0 ? leafCommands(one) : [one]))
+}
+
+function indexRowOf(command: SgwCommand): string {
+  const name = command.fullName()
+  return `| [\`${name}\`](#${name.replaceAll(' ', '-')}) | ${cell(command.summary())} |\n`
 }
 
 function sectionOf(command: SgwCommand): string {

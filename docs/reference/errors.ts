@@ -25,10 +25,10 @@ export function errorsPage({ paths, components }: OpenApi): string {
 
 Generated from \`openapi.json\` by \`npm run docs\`.
 
-Every error is JSON with the field \`error\`, a text for people to read. Programs should check the status, because the text can
-change between versions. To find a request in the log of the gateway, use its \`X-Request-Id\`.
+The body of every error is JSON with the field \`error\`, a text for people. The text can change between versions, so programs should
+check the status. To find a request in the gateway's log, search for the \`X-Request-Id\` of the response.
 
-| Status | Meaning | Example | Headers |
+| Status | Meaning | Example | Response headers |
 |---|---|---|---|
 ${rows.join('\n')}
 `

@@ -16,9 +16,11 @@ export async function metricsPage(): Promise<string> {
 
 Generated from a running gateway by \`npm run docs\`.
 
-\`GET /metrics\` returns the Prometheus text format. No label has values that clients can choose. If tracing is on
-(\`OTEL_EXPORTER_OTLP_ENDPOINT\`), scrapers that ask for OpenMetrics, as Prometheus does, also get exemplars. Each bucket of
-\`http_request_duration_seconds\` then has the \`trace_id\` and \`span_id\` of its last sampled request.
+\`GET /metrics\` returns the Prometheus text format. Label values never come from clients, so clients cannot add time series.
+
+If tracing is on (\`OTEL_EXPORTER_OTLP_ENDPOINT\`), there are also exemplars, which link a metric to a trace: each bucket of
+\`http_request_duration_seconds\` has the \`trace_id\` and \`span_id\` of its last sampled request. Only scrapers that request the
+OpenMetrics format get them. Prometheus does.
 
 | Name | Labels | Type | Meaning |
 |---|---|---|---|

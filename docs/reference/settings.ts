@@ -5,14 +5,16 @@ export function settingsPage(): string {
   return `# Settings
 
 Generated from \`src/config/settings.ts\` by \`npm run docs\`. The settings of the local backend are in
-[Fix a bug on your laptop](../how-to/laptop.md#settings), the values of the chart in [helm/README.md](../../helm/README.md).
+[Fix a bug on your laptop](../how-to/laptop.md#settings). The values of the Helm chart are in
+[helm/README.md](../../helm/README.md#values).
 
-The gateway reads its settings from environment variables, once at start. A variable that is unset or empty has its default.
-If a setting is invalid, the gateway exits with code 78 and prints one line for each problem.
+The gateway reads its settings from environment variables, once at start. An unset or empty variable has its default.
+[Concepts](../concepts.md) explains the terms *backend*, *project*, *session* and *workflow*. If a setting is invalid, the gateway
+exits with code 78 and prints one line for each problem.
 
 - Durations have a unit, as in Go: \`300ms\`, \`30s\`, \`1m30s\`.
 - Sizes are in bytes, or end in \`KiB\` or \`MiB\`: \`1048576\`, \`512KiB\`, \`1MiB\`.
-- Lists are separated by commas. CIDR lists contain IP addresses and blocks: \`10.0.0.0/8,2001:db8::1\`.
+- Lists are separated by commas. A CIDR list contains IP addresses and networks: \`10.0.0.0/8,2001:db8::1\`.
 
 ${groups.map(({ title, settings }) => `## ${title}\n\n${tableOf(settings)}`).join('\n')}`
 }

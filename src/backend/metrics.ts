@@ -9,22 +9,22 @@ export type BackendMetrics = ReturnType<typeof createBackendMetrics>
 export function createBackendMetrics(client: FastifyInstance['metrics']['client']) {
   const durations = createDurationHistogram(client, {
     name: 'gateway_backend_request_duration_seconds',
-    help: 'Duration of a backend call, from its start to the end of the response. Status "none" means no response.',
+    help: 'Duration of a backend call, from its start to the end of the response. The status is "none" if there was no response.',
     labelNames: ['method', 'status'],
   })
   const faults = new client.Counter({
     name: 'gateway_backend_errors_total',
-    help: 'Failed backend calls: unavailable, timeout, too_large, status (unexpected), answer (unusable response).',
+    help: 'Failed backend calls, by kind: unavailable (no connection, or the connection was lost), timeout, too_large (response above BACKEND_MAX_RESPONSE), status (unexpected status), answer (unusable response).',
     labelNames: ['kind'] as const,
   })
   const up = new client.Gauge({
     name: 'gateway_backend_up',
-    help: '1 if the last backend call got a usable response, including errors such as 404, and before the first call. Otherwise 0.',
+    help: '1 if the last backend call got a usable response, 0 if it failed. Errors such as 404 are usable responses. Before the first call: 1.',
   })
   let running = 0
   new client.Gauge({
     name: 'gateway_backend_requests_in_flight',
-    help: 'Running backend calls, including queued ones.',
+    help: 'Backend calls in progress, including queued calls.',
     collect() {
       this.set(running)
     },

@@ -33,12 +33,13 @@ const server = {
   API_DOCS: setting(flag(true), 'Whether the gateway serves `/openapi.json` and `/docs`.'),
   SHUTDOWN_DELAY: setting(
     duration('0s', '0s', '10m'),
-    'Time between SIGTERM and the start of the drain. Meanwhile `/ready` returns 503 and the gateway keeps serving, so',
-    'that load balancers can notice.',
+    'Time between SIGTERM and the start of the drain. During this time the gateway keeps serving, but `/ready`',
+    'returns 503, so that load balancers stop sending requests.',
   ),
   SHUTDOWN_TIMEOUT: setting(
     duration('30s', '0s', '24h'),
-    'Timeout of the drain. It starts after `SHUTDOWN_DELAY`; requests that are still running at its end are cut off.',
+    'Timeout of the drain, in which the gateway finishes the requests in progress. It starts after `SHUTDOWN_DELAY`.',
+    'The gateway cuts off requests that are still running at its end.',
   ),
 }
 
@@ -49,8 +50,8 @@ const backend = {
   ),
   BACKEND_TIMEOUT: setting(
     duration('30s', '1ms', '24h'),
-    'Timeout for one backend call, from the queue to the last byte of the response. For a list that takes several',
-    'pages, the gateway stops requesting pages after ten times this value.',
+    'Timeout for one backend call, including its time in the queue. A list can need several calls, one per page. The',
+    'gateway requests no further page after ten times this value.',
   ),
   BACKEND_MAX_RESPONSE: setting(
     bytes('32MiB'),
@@ -62,22 +63,23 @@ const backend = {
   ),
   BACKEND_MAX_QUEUE: setting(
     integer(512, 0, 1_000_000),
-    'Size of the queue for backend connections. When the queue is full, the gateway answers 503 at once. Transcripts',
-    'that must be read from an event stream have a second queue of this size; when that one is full, a transcript is a',
-    '503 and a session is returned without its `result`.',
+    'Size of the queue for backend connections. When the queue is full, the gateway answers 503 at once. If the',
+    'backend cannot export a transcript, the gateway reads it from an event stream. These reads have a second queue',
+    'of this size. When the second queue is full, a transcript request gets 503, and a session is returned without',
+    'its `result`.',
   ),
 }
 
 const connections = {
   MAX_CONNECTIONS: setting(
     integer(10_000, 1, 1_000_000),
-    'Limit of open client connections, probes included. The gateway closes further connections at once. It lowers the',
-    'limit, with a warning in the log, if `ulimit -Hn` leaves fewer file descriptors after the backend connections.',
+    'Limit of open client connections, including those of probes. The gateway closes further connections at once. If',
+    'the limit of open files (`ulimit -Hn`) is too low for this value, the gateway lowers it and logs a warning.',
   ),
   MAX_REQUESTS_PER_CONNECTION: setting(
     integer(0, 0, 1_000_000_000),
-    'Number of requests after which the gateway closes a client connection, so that clients spread over new replicas.',
-    '`0` means no limit.',
+    'Number of requests after which the gateway closes a client connection. The client then connects again, and may',
+    'reach a new replica. `0` means no limit.',
   ),
   HEADERS_TIMEOUT: setting(duration('10s', '1s', '1h'), 'Timeout for receiving the headers of a request.'),
   REQUEST_TIMEOUT: setting(duration('1m', '1s', '24h'), 'Timeout for receiving a whole request, body included.'),
@@ -98,86 +100,98 @@ const limits = {
   ),
   TASK_LIMIT: setting(
     bytes('131056', 0),
-    'Size limit of the `task` of a new session, in bytes of UTF-8. `0` means no limit; `npm run local` uses it. The',
-    'platform passes a task to its agent in the environment variable `INITIAL_PROMPT`, and Linux starts no process with',
-    'a variable longer than 131,072 bytes, name and terminating byte included. Messages to a session do not have this',
-    'limit, only `BODY_LIMIT`.',
+    'Size limit of the `task` of a new session, in bytes of UTF-8. `0` means no limit; `npm run local` uses `0`. The',
+    'default is the limit of the platform, which passes the task to its agent in the environment variable',
+    '`INITIAL_PROMPT`. Linux allows 131,072 bytes for a variable, including its name and a terminating byte. Messages',
+    'to a session are limited only by `BODY_LIMIT`.',
   ),
   BUFFER_LIMIT: setting(
     bytes('64MiB'),
-    'Memory budget for everything above 16 KiB that is held in memory: request bodies, backend responses while they are',
-    'read, and responses until the client has read them. One client address can use half of it. When the budget is used',
-    'up, the gateway answers 503.',
+    'Memory budget for request bodies, backend responses that are being read, and responses that clients have not',
+    'read yet. Bodies and responses of up to 16 KiB do not count. One client address can use half of the budget. When the budget',
+    'is used up, the gateway answers 503.',
   ),
   MAX_EVENT_LOOP_DELAY: setting(
     duration('500ms', '0s', '1m'),
-    'Limit of the event-loop delay, averaged over one second. Above it, `/v1` answers 503 at once. `0s` means no limit.',
+    'Limit of the event-loop delay, averaged over one second. The delay shows how late Node starts its work because',
+    'the CPU is busy. Above the limit, `/v1` answers 503 at once. `0s` means no limit.',
   ),
   RATE_LIMIT_RPS: setting(
     positiveNumber(100, 1_000_000),
-    'Refill rate of the token bucket that each client address has, in requests per second. IPv6 addresses in the same',
-    '/64 share a bucket.',
+    'Rate limit of one client address, in requests per second. Each address has a [token bucket](../concepts.md),',
+    'which refills at this rate. IPv6 addresses in the same /64 network share a bucket.',
   ),
   RATE_LIMIT_BURST: setting(
     integer(200, 1, 1_000_000),
-    'Size of that token bucket: the number of requests an address can send at once.',
+    'Size of the token bucket of a client address: the number of requests that it can send at once.',
   ),
 }
 
 const redis = {
   REDIS_URL: setting(
     text('', 'a redis:// or rediss:// address, such as redis://redis:6379/0', isRedisUrl),
-    'URL of Redis or Valkey: `redis://…` or `rediss://…`. Gateways with the same URL, database and rate limit share their',
-    'token buckets. If they also have the same `BACKEND_URL`, they share idempotency keys. While Redis is unavailable,',
-    'each gateway limits on its own, and requests with an `Idempotency-Key` get 503.',
+    'URL of Redis or Valkey: `redis://…` or `rediss://…`. Gateways with the same Redis database share their token',
+    'buckets if they have the same rate limit. They share idempotency keys if they also have the same `BACKEND_URL`.',
+    'While Redis is unavailable, each gateway uses its own token buckets, and requests with an `Idempotency-Key` get',
+    '503.',
   ),
 }
 
 const security = {
-  TRUSTED_PROXIES: setting(addressBlocks(), 'CIDR list of the proxies whose `X-Forwarded-For` names the client.'),
+  TRUSTED_PROXIES: setting(
+    addressBlocks(),
+    'CIDR list of the proxies in front of the gateway. The gateway reads the address of a client from',
+    '`X-Forwarded-For` only if the request comes from one of these proxies.',
+  ),
   FORWARDED_TOKEN_FROM: setting(
     addressBlocks(),
-    'CIDR list of the proxies whose `X-Forwarded-Access-Token` is accepted. Empty accepts it from anyone.',
+    "CIDR list of the proxies that can send the caller's token as `X-Forwarded-Access-Token`, as",
+    '[oauth2-proxy](../oauth-proxy.md) does. If the list is empty, the gateway accepts this header from any client.',
   ),
   PROJECT_HEADER: setting(
     text('X-Platform-Project', 'an HTTP header name that has no other meaning here', isProjectHeader),
-    'Name of the request header that names the project.',
+    'Name of the request header that contains the project.',
   ),
   ALLOWED_HOSTS: setting(
     list(
       'host names and addresses without a port, such as api.example.com, *.example.com, 10.0.0.1 or [::1]',
       isHostEntry,
     ),
-    'Host names and addresses under which clients reach the gateway, without a port: `api.example.com`, `*.example.com`,',
-    '`[::1]`. A request with another `Host` gets 421. `/health`, `/ready` and `/metrics` also accept any IP address,',
-    'which probes use. Empty accepts any host.',
+    'Host names and addresses that clients use for the gateway, without a port: `api.example.com`, `*.example.com`,',
+    '`[::1]`. A request with another `Host` gets 421. `/health`, `/ready` and `/metrics` also accept IP addresses,',
+    'because probes use them. If the list is empty, the gateway accepts any host.',
   ),
   CORS_ALLOWED_ORIGINS: setting(
     list('origins, such as https://app.example.com, https://*.example.com or *', isOriginEntry),
-    'Origins of the web pages that can call the API: `https://app.example.com`, `https://*.example.com` or `*`. A POST,',
-    'PUT, PATCH or DELETE with another `Origin` gets 403, unless the origin is the gateway itself. Empty allows',
-    '`http://localhost:3000`, `http://localhost:8080` and `https://*.apps-crc.testing`.',
+    'Origins of the web pages that can call the API: `https://app.example.com`, `https://*.example.com` or `*`. A',
+    "POST, PUT, PATCH or DELETE from another origin gets 403. The gateway's own origin is always allowed. If the list",
+    'is empty, the gateway allows `http://localhost:3000`, `http://localhost:8080` and `https://*.apps-crc.testing`.',
   ),
 }
 
 const events = {
   MAX_EVENT_STREAMS: setting(
     integer(250, 1, 100_000),
-    'Limit of open event streams. Each uses its own backend connection. Further requests get 503.',
+    'Limit of open event streams. Each stream has its own backend connection, in addition to',
+    '`BACKEND_MAX_CONNECTIONS`. Above the limit, a request for a stream gets 503.',
   ),
   EVENTS_IDLE_TIMEOUT: setting(
     duration('1m', '1ms', '24h'),
-    'Timeout for an event stream on which the backend sends nothing, not even a heartbeat. The gateway then ends the',
-    'stream, and clients reconnect. After the same time with heartbeats only, the gateway checks that the session still',
-    'exists and ends the stream if it was deleted. It makes at most 5 such checks per second.',
+    'Timeout for an event stream on which the backend sends nothing, not even a heartbeat. The gateway ends the',
+    'stream, and the client can connect again. If the backend sends only heartbeats for this time, the gateway checks',
+    'whether the session still exists. If the session was deleted, the gateway ends the stream. The gateway makes at',
+    'most 5 such checks per second.',
   ),
 }
 
 const idempotency = {
-  IDEMPOTENCY_TTL: setting(duration('24h', '1s', '720h'), 'Time for which an `Idempotency-Key` is remembered.'),
+  IDEMPOTENCY_TTL: setting(
+    duration('24h', '1s', '720h'),
+    'Time for which the gateway stores an [`Idempotency-Key`](../idempotency.md).',
+  ),
   IDEMPOTENCY_MAX_KEYS: setting(
     integer(10_000, 1, 1_000_000),
-    'Number of keys to keep. The oldest keys whose requests have finished are dropped first.',
+    'Limit of stored keys. At the limit, the gateway deletes the oldest keys whose requests have finished.',
   ),
   IDEMPOTENCY_MAX_ANSWER: setting(bytes('4KiB'), 'Size limit of the response that is stored with a key.'),
 }
@@ -189,8 +203,8 @@ const workflows = {
       'a git URL without credentials: https://, http://, ssh:// or file:// with a path, or git@host:path',
       isWorkflowsUrl,
     ),
-    'Git repository from which sessions load the workflows of the catalogue. If it is empty, a create cannot name a',
-    'workflow.',
+    'Git repository of the workflow catalogue, from which sessions load their [workflow](../concepts.md). If it is',
+    'empty, a session cannot load a workflow by its name.',
   ),
   WORKFLOWS_BRANCH: setting(
     text('main', Branch.expected, (name) => new RegExp(Branch.pattern ?? '', 'u').test(name)),
@@ -201,11 +215,12 @@ const workflows = {
 const telemetry = {
   FASTIFY_MODE: setting(
     choice('release', 'debug', 'test'),
-    'Log mode. `release` logs JSON. `debug` logs more, with stack traces, and readably on a terminal. `test` logs nothing.',
+    'Log mode. `release` logs JSON. `debug` logs more, with stack traces; on a terminal it logs plain text. `test`',
+    'logs nothing.',
   ),
   LOG_LEVEL: setting(
     choice('', 'trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
-    'Log level, from `trace` to `fatal`, or `silent`. Overrides the level of `FASTIFY_MODE`.',
+    'Lowest level to log, from `trace` to `fatal`, or `silent` for no log. Overrides the level of `FASTIFY_MODE`.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     text(
@@ -213,8 +228,9 @@ const telemetry = {
       'an http:// or https:// address without credentials, query or fragment, such as http://collector:4318',
       isCollectorUrl,
     ),
-    'URL of an OpenTelemetry collector. The gateway sends spans there with OTLP over HTTP, and adds exemplars to',
-    '`/metrics` for scrapers that ask for OpenMetrics. If it is empty, tracing is off and `traceparent` is only forwarded.',
+    'URL of an OpenTelemetry collector that accepts OTLP over HTTP. The gateway sends its traces there and adds',
+    '[exemplars](metrics.md) to `/metrics`. If it is empty, tracing is off, and the gateway only forwards',
+    '`traceparent` to the backend.',
   ),
 }
 

@@ -12,7 +12,7 @@ export function createEventMetrics(client: FastifyInstance['metrics']['client'],
   })
   const ends = new client.Counter({
     name: 'gateway_event_streams_ended_total',
-    help: 'Event streams that ended, by reason: client (disconnected), backend (closed it), lost (connection to the backend), idle (backend sent nothing), gone (session was deleted), shutdown, refused (by the backend, after the response had started).',
+    help: 'Event streams that ended, by reason: client (the client disconnected), backend (the backend closed the stream), lost (the connection to the backend broke), idle (the backend sent nothing for EVENTS_IDLE_TIMEOUT), gone (the session was deleted), shutdown (the gateway shut down), refused (the backend returned an error after the response had started).',
     labelNames: ['reason'] as const,
   })
   return {

@@ -14,7 +14,7 @@ export const sendMessage = {
   operationId: 'sendMessage',
   summary: 'Send a message to a session',
   description:
-    'The agent answers in a new run, which you can follow in the events of the session. The session must be running. If it is not, the response is a 409 that names the status and what to do first, such as `POST …/start`. For a pending session the 409 has `Retry-After`.',
+    'The agent answers in a new run. Read the answer in the events or the transcript of the session. The session must be running. Otherwise the response is a 409 that names the status and says what to do first, such as `POST …/start`. For a pending session the 409 has `Retry-After`.',
   requestHeaders: idempotencyKey,
   body: NewMessage,
   bodyExamples: { phase: { summary: 'The next phase of a workflow', value: { text: '/fix' } } },
@@ -47,7 +47,7 @@ export const followSession = {
   operationId: 'followSession',
   summary: 'Follow the events of a session',
   description:
-    'Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment comes at least every 15 seconds.\n\nThe stream stays open when a run ends. When it closes, connect again. If the session is deleted, its stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request gets 404.',
+    'Returns a stream of server-sent events. Each event is an [AG-UI event](https://docs.ag-ui.com/concepts/events) as JSON. Past events come first, then new events as they happen. An event or a comment comes at least every 15 seconds.\n\nThe stream stays open when a run ends. If it closes, connect again. If the events have ids, send the last id that you received as `Last-Event-ID`, and the stream continues after it. If the session is deleted, its stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request gets 404.',
   querystring: AnyQuery,
   requestHeaders: {
     'Last-Event-ID': Type.Optional(Type.String({ description: 'The id of the last event that the client received.' })),
@@ -70,7 +70,7 @@ export const getTranscript = {
   operationId: 'getTranscript',
   summary: 'Get the transcript of a session',
   description:
-    'Built from the events that the backend has stored. If the backend cannot export them, the gateway reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15 seconds if there are no events.',
+    'The gateway builds the transcript from the events that the backend has stored. If the backend cannot export them, the gateway reads the event stream instead. This takes up to 10 seconds while the agent is working, and up to 15 seconds if there are no events.',
   querystring: TranscriptQuery,
   response: { 200: Type.Unsafe<Transcript | string>(Transcript) },
   answers: {

@@ -31,7 +31,7 @@ export const updateSession = {
   operationId: 'updateSession',
   summary: 'Update, stop or start a session',
   description:
-    'Changes are made in this order, and the first one that fails ends the request:\n\n1. `labels`: 501 if the backend cannot change them.\n2. `timeout`: 409 while the session is running.\n3. `displayName`: in any status.\n4. `stopped`: stops or starts the session.',
+    'The gateway makes the changes in this order. After the first change that fails, it makes no further change:\n\n1. `labels`: 501 if the backend cannot change them.\n2. `timeout`: 409 while the session is running.\n3. `displayName`: in any status.\n4. `stopped`: stops or starts the session.',
   body: SessionChange,
   bodyExamples: {
     stop: { summary: 'Stop the session', value: { stopped: true } },

@@ -24,7 +24,7 @@ export const listSessions = {
   operationId: 'listSessions',
   summary: 'List the sessions of the project',
   description:
-    'Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and `Link` has the next page. `total` counts all sessions that match the filters.\n\nAn unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions come and go too fast to read a consistent list, the response is a 502: retry, or use pages.\n\nThe first list after a one-shot session stopped reads its event log to see how it ended, and can take longer.',
+    'Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and the `Link` header has the URL of the next page. `total` counts all sessions that match the filters.\n\nAn unknown query parameter gets 400, because a mistyped filter would return the wrong sessions. If sessions are created and deleted so fast that the gateway cannot read a consistent list, the response is a 502: retry, or read pages.\n\nThe first list after a one-shot session has stopped can take longer: the gateway reads the event log of the session to find its outcome.',
   tags: ['Sessions'],
   querystring: SessionQuery,
   response: { 200: SessionList },
@@ -42,7 +42,7 @@ export const createSession = {
   operationId: 'createSession',
   summary: 'Create a session',
   description:
-    'The session starts as soon as the platform has capacity. Get the session to follow its status. With `interactive: false` the session ends when its first run finishes. By default the platform decides; today such a session waits for the next message after each turn.',
+    'The session starts as soon as the platform has capacity. Get the session to see its status. With `interactive: false` the session ends after its first run. If the request has no `interactive`, the platform decides; today it creates a session that waits for the next message after each run.',
   tags: ['Sessions'],
   querystring: NoQuery,
   requestHeaders: idempotencyKey,

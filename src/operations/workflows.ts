@@ -6,7 +6,7 @@ export const listWorkflows = {
   operationId: 'listWorkflows',
   summary: 'List the workflows of the catalogue',
   description:
-    'A new session can use these workflows by name. It can also load any other workflow from its git repository.',
+    'A new session can load these workflows by name. It can load any other workflow by its location (`gitUrl`, `branch`, `path`).',
   tags: ['Workflows'],
   querystring: NoQuery,
   response: { 200: CatalogueList },

@@ -39,14 +39,14 @@ export class SharedBuckets implements Buckets {
     const isUp = () => (this.#isUp ? 1 : 0)
     new metrics.Gauge({
       name: 'gateway_rate_limit_store_up',
-      help: '1 while gateways share token buckets in Redis, 0 while Redis is unavailable and this process uses its own.',
+      help: '1 while this gateway uses the shared token buckets in Redis. 0 while Redis is unavailable and it uses its own.',
       collect() {
         this.set(isUp())
       },
     })
     const locally = new metrics.Counter({
       name: 'gateway_rate_limit_local_requests_total',
-      help: 'Requests for which this process used its own token bucket because Redis was unavailable.',
+      help: 'Requests that this gateway counted in its own token buckets because Redis was unavailable.',
     })
     this.#countLocal = () => locally.inc()
   }

@@ -19,7 +19,8 @@ export const labelValue = {
 /** The labels of a session in the backend. */
 export const Labels = Type.Unsafe<Record<string, string>>({
   type: 'object',
-  description: 'Labels of the session. Keys and values follow the Kubernetes rules.',
+  description:
+    'Labels of the session. Keys and values follow the [Kubernetes rules](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set).',
   propertyNames: labelKey,
   additionalProperties: { type: 'string', ...labelValue },
 })
@@ -30,7 +31,7 @@ const reserved = Object.values(ownLabels)
 /** The labels that a caller can set. */
 export const CallerLabels = Type.Unsafe<Record<string, string>>({
   ...Labels,
-  description: `${Labels.description} ${reserved.join(' and ')} are reserved for the gateway.`,
+  description: `${Labels.description} The keys ${reserved.map((key) => `\`${key}\``).join(' and ')} are reserved for the gateway.`,
   propertyNames: {
     pattern: `^(?!(${reserved.join('|')})$)${labelKey.pattern.slice(1)}`,
     expected: `${labelKey.expected}; ${reserved.join(' and ')} are reserved for the gateway`,

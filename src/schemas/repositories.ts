@@ -24,7 +24,9 @@ export const NewRepository = Type.Object(
   {
     url: GitUrl,
     branch: Type.Optional(Branch),
-    autoPush: Type.Optional(Type.Boolean({ description: '`true` pushes the commits of the agent.' })),
+    autoPush: Type.Optional(
+      Type.Boolean({ description: '`true` pushes the commits of the agent to this repository.' }),
+    ),
   },
   { title: 'NewRepository', description: 'A repository to clone into the session.' },
 )

@@ -9,27 +9,27 @@ import { WorkflowChoice } from './workflows.ts'
 export type Session = Static<typeof Session>
 export const Session = Type.Object(
   {
-    id: Type.String({ description: 'The name of the session.' }),
+    id: Type.String({ description: 'ID of the session, such as `session-7f3a`.' }),
     status: Type.String({
       description:
-        '`pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports Stopped. If it was stopped during a run, it is `Stopped`.',
+        '`pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.',
     }),
-    task: Type.String({ description: 'The prompt of the session.' }),
+    task: Type.String({ description: 'First prompt of the session.' }),
     model: Type.Optional(
-      Type.String({ description: 'The model, if the session does not use the default of its project.' }),
+      Type.String({ description: 'Name of the model. Omitted if the session uses the default model of its project.' }),
     ),
     createdAt: Type.String({ format: 'date-time', description: 'Time at which the session was created.' }),
     completedAt: Type.Optional(Type.String({ format: 'date-time', description: 'Time at which the session ended.' })),
     result: Type.Optional(
       Type.String({
         description:
-          'Last answer of the agent, for a completed session. A list omits results of more than 4,096 characters that the gateway reads from the event log.',
+          'Last message of the agent, for a completed session. A list omits a result of more than 4,096 characters if the gateway reads it from the event log: get the session to see it.',
       }),
     ),
     error: Type.Optional(
       Type.String({
         description:
-          'Why the session failed. A running one-shot session has an error if its last run failed, because the platform does not stop such a session.',
+          'Why the session failed. Also present in a running one-shot session whose last run failed, because the platform does not stop this session.',
       }),
     ),
   },
@@ -50,7 +50,7 @@ export const SessionList = Type.Object(
 )
 
 export const SessionId = Type.Object({
-  id: Type.Unsafe<Name>({ ...Name, description: 'The name of the session.', examples: ['session-7f3a'] }),
+  id: Type.Unsafe<Name>({ ...Name, description: 'ID of the session.', examples: ['session-7f3a'] }),
 })
 
 /** Filters and page of a list. The values are strings, as in the query string. */
@@ -107,7 +107,7 @@ export const NewSession = Type.Object(
       pattern: '\\S',
       expected: 'a text that is not blank',
       description:
-        'The prompt: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of UTF-8 (131,056 by default), because the platform passes it to the agent in an environment variable. `initialPrompt` is accepted as an alias.',
+        'The first prompt for the agent: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of UTF-8 (131,056 by default). You can also send it as `initialPrompt`.',
     }),
     model: Type.Optional(
       Type.String({
@@ -124,7 +124,7 @@ export const NewSession = Type.Object(
         maximum: 2_147_483_647,
         expected: 'a whole number of seconds, at least 1',
         description:
-          'Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or use `sgw create --wait` or the CI action.',
+          'Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.',
       }),
     ),
     displayName: Type.Optional(
@@ -138,7 +138,7 @@ export const NewSession = Type.Object(
     interactive: Type.Optional(
       Type.Boolean({
         description:
-          '`false` creates a one-shot session, which ends when its first run finishes. On the platform a failed run leaves the session running, with an `error`: stop or delete it. `true` creates a session that waits for the next message after each turn. By default the platform decides.',
+          '`false` creates a one-shot session, which ends after its first run. `true` creates a session that waits for the next message after each run. If the field is missing, the platform decides. If the run of a one-shot session fails, the platform keeps the session running, with an `error`: stop or delete it.',
       }),
     ),
   },
@@ -149,7 +149,7 @@ export const NewSession = Type.Object(
 export type CreatedSession = Static<typeof CreatedSession>
 export const CreatedSession = Type.Object(
   {
-    id: Type.String({ description: 'The name of the session.' }),
+    id: Type.String({ description: 'ID of the session, such as `session-7f3a`.' }),
     message: Type.String({ description: 'A confirmation for people to read.' }),
   },
   { title: 'CreatedSession', description: 'The new session.' },

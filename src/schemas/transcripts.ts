@@ -12,7 +12,7 @@ export const Utterance = Type.Object(
       type: 'string',
       enum: roles,
       description:
-        'Author of a message. `tool` is a tool call; `error` says why a run failed, or that it was interrupted.',
+        '`user` or `assistant`: author of a message. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.',
     }),
     text: Type.Optional(Type.String({ description: 'Text of a message or an error.' })),
     name: Type.Optional(Type.String({ description: 'For a tool call: name of the tool.' })),
@@ -29,12 +29,12 @@ export const Utterance = Type.Object(
 export type Transcript = Static<typeof Transcript>
 export const Transcript = Type.Object(
   {
-    id: Type.String({ description: 'The name of the session.' }),
+    id: Type.String({ description: 'ID of the session, such as `session-7f3a`.' }),
     items: Type.Array(Utterance, { description: 'Messages, tool calls and errors, oldest first.' }),
     total: Type.Integer({ minimum: 0, description: 'Number of items.' }),
     complete: Type.Boolean({
       description:
-        'Whether the transcript has all items so far. `false` if the event stream could not be read to its end in time.',
+        'Whether the transcript has all items so far. `false` if the gateway could not read the event stream to its end in time.',
     }),
   },
   { title: 'Transcript', description: 'The transcript of a session so far.' },

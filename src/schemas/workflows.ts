@@ -30,17 +30,18 @@ export type CatalogueWorkflow = Static<typeof CatalogueWorkflow>
 export const CatalogueWorkflow = Type.Object(
   {
     name: Type.String({ description: 'Name of the workflow, as used in `workflow` of a new session.' }),
-    description: Type.String(),
+    description: Type.String({ description: 'What the workflow does.' }),
     commands: Type.Array(Type.String(), { description: 'Slash commands of the workflow, such as `/assess`.' }),
     source: Type.Object(
       {
         gitUrl: Type.Optional(
           Type.String({
-            description: 'Omitted if `WORKFLOWS_GIT_URL` is not set. The workflow then cannot be used by name.',
+            description:
+              'Git URL of the repository. Omitted if `WORKFLOWS_GIT_URL` is not set. A session then cannot load the workflow by name.',
           }),
         ),
-        branch: Type.String(),
-        path: Type.String(),
+        branch: Type.String({ description: 'Branch of the repository.' }),
+        path: Type.String({ description: 'Folder of the workflow in the repository.' }),
       },
       { title: 'CatalogueSource', description: 'Location of a workflow of the catalogue.' },
     ),

@@ -11,7 +11,7 @@ export function createRequestMetrics(
 ) {
   const build = new client.Gauge({
     name: 'gateway_build_info',
-    help: 'Always 1. The labels contain the versions of the gateway and of Node.',
+    help: 'Always 1. The labels are the versions of the gateway and of Node.',
     labelNames: ['version', 'node_version'] as const,
   })
   build.set({ version: manifest.version, node_version: process.version }, 1)
@@ -24,12 +24,12 @@ export function createRequestMetrics(
   })
   const durations = createDurationHistogram(client, {
     name: 'http_request_duration_seconds',
-    help: 'Time from the headers of a request to the end of its response. For an event stream, to the start of its response.',
+    help: 'Time from receiving the headers of a request to the end of its response. For an event stream: to the start of the response.',
     labelNames: ['method', 'route', 'status'],
   })
   const rejected = new client.Counter({
     name: 'gateway_invalid_requests_total',
-    help: 'Requests that were rejected before routing: invalid HTTP, a timeout, or an invalid path.',
+    help: 'Requests that the gateway rejected before it looked for a route: malformed HTTP, a timeout, or an invalid path.',
   })
   const samples = new SamplesByStatus((method, route, status) => durations.labels({ method, route, status }))
   return { samples, rejected }

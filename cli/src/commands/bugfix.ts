@@ -21,13 +21,14 @@ import { setExitCode, waitForCreated, waitForStart } from '../wait.ts'
 
 type Flags = NewSessionFlags & { speedrun?: true; output?: Format }
 
-const description = `Create a session that fixes the bug of an issue with the Bug Fix workflow, and wait until it runs.
-The agent assesses the bug and then waits for your message before each phase. With --speedrun it runs all phases.`
+const description = `Create a session that fixes the bug of an issue with the Bug Fix workflow, and wait until the session runs.
+The agent assesses the bug. It then waits for your message before each phase, such as /reproduce or /fix.
+With --speedrun it runs all phases without waiting.`
 
 export function addBugfix(program: SgwCommand) {
   const command = program.command('bugfix').summary('Fix the bug of an issue').description(description)
   command
-    .argument('<issue link>', 'Link to the issue', issueLink)
+    .argument('<issue link>', 'Link to the issue, such as https://github.com/org/app/issues/7', issueLink)
     .option('--speedrun', 'Run all phases without waiting for messages')
     .addOption(workflowOption('Workflow to load').default('bugfix'))
   addNewSessionOptions(command)

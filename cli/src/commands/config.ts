@@ -10,7 +10,7 @@ import { screenOf } from '../terminal.ts'
 import { safeLine } from '../text.ts'
 import { tokenOfContext } from '../token.ts'
 
-const description = `Manage contexts. A context is a name for a gateway URL, a project and the place of the token.
+const description = `Manage contexts. A context is a name for a gateway URL, a project and the source of the token.
 The configuration file never contains the token itself.`
 
 export function addConfig(program: SgwCommand) {
@@ -24,7 +24,7 @@ export function addConfig(program: SgwCommand) {
   config
     .command('use')
     .summary('Set the current context')
-    .description('Set the current context. Flags and environment variables override it.')
+    .description('Set the current context, which commands use by default. Flags and environment variables override it.')
     .argument('<name>', 'Name of the context')
     .addExamples('sgw config use work')
     .action((name: string) => {
@@ -35,7 +35,7 @@ export function addConfig(program: SgwCommand) {
   config
     .command('remove')
     .summary('Remove a context')
-    .description('Remove a context.')
+    .description('Remove a context from the configuration file.')
     .argument('<name>', 'Name of the context')
     .addExamples('sgw config remove work')
     .action((name: string) => {
@@ -88,7 +88,7 @@ function addContexts(config: SgwCommand) {
     .command('list')
     .alias('ls')
     .summary('List contexts')
-    .description('List the contexts.')
+    .description('List the contexts: their gateway URLs, projects and token sources.')
     .addOption(outputOption('json', 'yaml', 'name'))
     .addExamples('sgw config list')
     .action(async ({ output }: { output?: Format }) => {
@@ -108,8 +108,8 @@ function addSet(config: SgwCommand) {
     .command('set')
     .summary('Create or change a context')
     .description(
-      'Create or change a context. Set its gateway and project with --url and --project. The first context becomes the ' +
-        'current one.',
+      'Create or change a context: a name for a gateway URL (--url), a project (--project) and the source of the ' +
+        'token. The first context becomes the current one.',
     )
     .argument('<name>', 'Name of the context', contextName)
     .addOption(

@@ -49,9 +49,9 @@ export function addEvents(program: SgwCommand) {
   program
     .command('events')
     .summary('Print the events of a session as JSON lines')
-    .description('Print the AG-UI events of a session as JSON lines, from the first event until the session ends.')
+    .description('Print the events of a session (AG-UI protocol), one JSON object per line, until the session ends.')
     .argument('<id>', 'Session ID', sessionId)
-    .option('--last-event-id <id>', 'Start after this event, if the platform supports event IDs')
+    .option('--last-event-id <id>', 'Start after this event instead of the first, if the platform supports event IDs')
     .addExamples('sgw events session-1')
     .action(async (id: string, flags: { lastEventId?: string }, command: Command) => {
       const client = connect(command)
@@ -68,9 +68,9 @@ export function addSend(program: SgwCommand) {
     .description('Send a message to a session: text, or a slash command of its workflow.')
     .argument('<id>', 'Session ID', sessionId)
     .argument('<text...>', 'Message; `-` reads it from standard input')
-    .option('-f, --follow', 'Print the reply until the run ends; exit code 3 if the run fails')
+    .option('-f, --follow', 'Print the answer of the agent until its run ends; exit code 3 if the run fails')
     .option('--all', 'With --follow: show tool arguments and results in full')
-    .option('--idempotency-key <key>', 'Idempotency key: a message sent twice with this key is delivered once')
+    .option('--idempotency-key <key>', 'Key for a safe retry: a message sent twice with this key is delivered once')
     .addOption(outputOption('json', 'yaml', 'name').conflicts('follow'))
     .addExamples('sgw send --follow session-1 /reproduce', 'sgw send session-1 - < answer.txt')
     .action(send)

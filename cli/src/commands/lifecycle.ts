@@ -22,8 +22,8 @@ type LifecycleCommand = {
 const lifecycleCommands: LifecycleCommand[] = [
   {
     name: 'interrupt',
-    summary: "Interrupt the agent's current turn",
-    description: "Interrupt the agent's current turn. The session stays open for messages.",
+    summary: "Interrupt the agent's current run",
+    description: "Interrupt the agent's current run. The session stays open for messages.",
     done: 'interrupted',
     example: 'sgw interrupt session-1',
     call: (client, id) => client.interrupt(id),
@@ -39,7 +39,7 @@ const lifecycleCommands: LifecycleCommand[] = [
   {
     name: 'start',
     summary: 'Start stopped sessions again',
-    description: 'Start sessions again that were stopped or have ended.',
+    description: 'Start stopped or ended sessions again.',
     done: 'is being started',
     example: 'sgw start session-1',
     call: (client, id) => client.start(id),
@@ -95,7 +95,7 @@ export function addUpdate(program: SgwCommand) {
         'not running.',
     )
     .argument('<id>', 'Session ID', sessionId)
-    .option('--display-name <text>', 'Name shown on the web pages of the platform')
+    .option('--display-name <text>', 'Name of the session on the web pages of the platform')
     .option('--timeout <time>', 'Time limit of the session, such as 30m', wholeSeconds)
     .addExamples('sgw update session-1 --display-name "Login bug"')
     .action(async (id: string, { displayName, timeout }: UpdateFlags, command: Command) => {

@@ -62,10 +62,10 @@ export function addWait(program: SgwCommand) {
     .summary('Wait for sessions to end')
     .description(
       'Wait until sessions have ended. Exit code: 0 if all of them completed, 3 if one failed, 4 if one was stopped, ' +
-        '5 after the timeout.',
+        '5 if the wait timed out.',
     )
     .argument('<id...>', 'Session IDs', sessionIds)
-    .option('-t, --timeout <time>', 'Timeout, such as 30m; defaults to no timeout', duration)
+    .option('-t, --timeout <time>', 'Timeout of the wait, such as 30m; defaults to no timeout', duration)
     .addOption(outputOption('json', 'yaml', 'name'))
     .addExamples('sgw wait session-1 --timeout 30m')
     .action(wait)

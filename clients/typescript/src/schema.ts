@@ -90,17 +90,17 @@ export interface paths {
         };
         /**
          * List the sessions of the project
-         * @description Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and `Link` has the next page. `total` counts all sessions that match the filters.
+         * @description Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and the `Link` header has the URL of the next page. `total` counts all sessions that match the filters.
          *
-         *     An unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions come and go too fast to read a consistent list, the response is a 502: retry, or use pages.
+         *     An unknown query parameter gets 400, because a mistyped filter would return the wrong sessions. If sessions are created and deleted so fast that the gateway cannot read a consistent list, the response is a 502: retry, or read pages.
          *
-         *     The first list after a one-shot session stopped reads its event log to see how it ended, and can take longer.
+         *     The first list after a one-shot session has stopped can take longer: the gateway reads the event log of the session to find its outcome.
          */
         get: operations["listSessions"];
         put?: never;
         /**
          * Create a session
-         * @description The session starts as soon as the platform has capacity. Get the session to follow its status. With `interactive: false` the session ends when its first run finishes. By default the platform decides; today such a session waits for the next message after each turn.
+         * @description The session starts as soon as the platform has capacity. Get the session to see its status. With `interactive: false` the session ends after its first run. If the request has no `interactive`, the platform decides; today it creates a session that waits for the next message after each run.
          */
         post: operations["createSession"];
         delete?: never;
@@ -129,7 +129,7 @@ export interface paths {
         head?: never;
         /**
          * Update, stop or start a session
-         * @description Changes are made in this order, and the first one that fails ends the request:
+         * @description The gateway makes the changes in this order. After the first change that fails, it makes no further change:
          *
          *     1. `labels`: 501 if the backend cannot change them.
          *     2. `timeout`: 409 while the session is running.
@@ -190,7 +190,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message to a session
-         * @description The agent answers in a new run, which you can follow in the events of the session. The session must be running. If it is not, the response is a 409 that names the status and what to do first, such as `POST …/start`. For a pending session the 409 has `Retry-After`.
+         * @description The agent answers in a new run. Read the answer in the events or the transcript of the session. The session must be running. Otherwise the response is a 409 that names the status and says what to do first, such as `POST …/start`. For a pending session the 409 has `Retry-After`.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -228,9 +228,9 @@ export interface paths {
         };
         /**
          * Follow the events of a session
-         * @description Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment comes at least every 15 seconds.
+         * @description Returns a stream of server-sent events. Each event is an [AG-UI event](https://docs.ag-ui.com/concepts/events) as JSON. Past events come first, then new events as they happen. An event or a comment comes at least every 15 seconds.
          *
-         *     The stream stays open when a run ends. When it closes, connect again. If the session is deleted, its stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request gets 404.
+         *     The stream stays open when a run ends. If it closes, connect again. If the events have ids, send the last id that you received as `Last-Event-ID`, and the stream continues after it. If the session is deleted, its stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request gets 404.
          */
         get: operations["followSession"];
         put?: never;
@@ -250,7 +250,7 @@ export interface paths {
         };
         /**
          * Get the transcript of a session
-         * @description Built from the events that the backend has stored. If the backend cannot export them, the gateway reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15 seconds if there are no events.
+         * @description The gateway builds the transcript from the events that the backend has stored. If the backend cannot export them, the gateway reads the event stream instead. This takes up to 10 seconds while the agent is working, and up to 15 seconds if there are no events.
          */
         get: operations["getTranscript"];
         put?: never;
@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * List the workflows of the catalogue
-         * @description A new session can use these workflows by name. It can also load any other workflow from its git repository.
+         * @description A new session can load these workflows by name. It can load any other workflow by its location (`gitUrl`, `branch`, `path`).
          */
         get: operations["listWorkflows"];
         put?: never;
@@ -306,13 +306,13 @@ export interface components {
          * @description An agent that works on a task. Fields that do not apply yet are omitted, never null.
          */
         Session: {
-            /** @description The name of the session. */
+            /** @description ID of the session, such as `session-7f3a`. */
             id: string;
-            /** @description `pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports Stopped. If it was stopped during a run, it is `Stopped`. */
+            /** @description `pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run. */
             status: string;
-            /** @description The prompt of the session. */
+            /** @description First prompt of the session. */
             task: string;
-            /** @description The model, if the session does not use the default of its project. */
+            /** @description Name of the model. Omitted if the session uses the default model of its project. */
             model?: string;
             /**
              * Format: date-time
@@ -324,9 +324,9 @@ export interface components {
              * @description Time at which the session ended.
              */
             completedAt?: string;
-            /** @description Last answer of the agent, for a completed session. A list omits results of more than 4,096 characters that the gateway reads from the event log. */
+            /** @description Last message of the agent, for a completed session. A list omits a result of more than 4,096 characters if the gateway reads it from the event log: get the session to see it. */
             result?: string;
-            /** @description Why the session failed. A running one-shot session has an error if its last run failed, because the platform does not stop such a session. */
+            /** @description Why the session failed. Also present in a running one-shot session whose last run failed, because the platform does not stop this session. */
             error?: string;
         };
         /**
@@ -347,7 +347,7 @@ export interface components {
             url: string;
             /** @description A git branch name. */
             branch?: string;
-            /** @description `true` pushes the commits of the agent. */
+            /** @description `true` pushes the commits of the agent to this repository. */
             autoPush?: boolean;
         };
         /**
@@ -367,7 +367,7 @@ export interface components {
          * @description The session to create. Only `task` is required.
          */
         NewSession: {
-            /** @description The prompt: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of UTF-8 (131,056 by default), because the platform passes it to the agent in an environment variable. `initialPrompt` is accepted as an alias. */
+            /** @description The first prompt for the agent: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of UTF-8 (131,056 by default). You can also send it as `initialPrompt`. */
             task: string;
             /** @description Name of the model. Defaults to the model of the project. */
             model?: string;
@@ -375,15 +375,15 @@ export interface components {
             repos?: components["schemas"]["NewRepository"][];
             /** @description The name of a workflow, such as "bugfix", or an object with gitUrl, branch and path. */
             workflow?: string | components["schemas"]["WorkflowSource"];
-            /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or use `sgw create --wait` or the CI action. */
+            /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it. */
             timeout?: number;
             /** @description Name of the session on the platform’s pages. */
             displayName?: string;
-            /** @description Labels of the session. Keys and values follow the Kubernetes rules. session-gateway/idempotency and session-gateway/one-shot are reserved for the gateway. */
+            /** @description Labels of the session. Keys and values follow the [Kubernetes rules](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set). The keys `session-gateway/idempotency` and `session-gateway/one-shot` are reserved for the gateway. */
             labels?: {
                 [key: string]: string;
             };
-            /** @description `false` creates a one-shot session, which ends when its first run finishes. On the platform a failed run leaves the session running, with an `error`: stop or delete it. `true` creates a session that waits for the next message after each turn. By default the platform decides. */
+            /** @description `false` creates a one-shot session, which ends after its first run. `true` creates a session that waits for the next message after each run. If the field is missing, the platform decides. If the run of a one-shot session fails, the platform keeps the session running, with an `error`: stop or delete it. */
             interactive?: boolean;
         };
         /**
@@ -391,7 +391,7 @@ export interface components {
          * @description The new session.
          */
         CreatedSession: {
-            /** @description The name of the session. */
+            /** @description ID of the session, such as `session-7f3a`. */
             id: string;
             /** @description A confirmation for people to read. */
             message: string;
@@ -405,7 +405,7 @@ export interface components {
             stopped?: boolean;
             /** @description Name of the session on the platform’s pages, up to 50 characters. */
             displayName?: string;
-            /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or use `sgw create --wait` or the CI action. */
+            /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it. */
             timeout?: number;
             /** @description Labels to add or replace; other labels stay. Returns 501 if the backend cannot change labels. */
             labels?: {
@@ -436,7 +436,7 @@ export interface components {
             /** @description Id of the message or the tool call in the events. */
             id: string;
             /**
-             * @description Author of a message. `tool` is a tool call; `error` says why a run failed, or that it was interrupted.
+             * @description `user` or `assistant`: author of a message. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.
              * @enum {string}
              */
             role: "user" | "assistant" | "tool" | "error";
@@ -459,13 +459,13 @@ export interface components {
          * @description The transcript of a session so far.
          */
         Transcript: {
-            /** @description The name of the session. */
+            /** @description ID of the session, such as `session-7f3a`. */
             id: string;
             /** @description Messages, tool calls and errors, oldest first. */
             items: components["schemas"]["Utterance"][];
             /** @description Number of items. */
             total: number;
-            /** @description Whether the transcript has all items so far. `false` if the event stream could not be read to its end in time. */
+            /** @description Whether the transcript has all items so far. `false` if the gateway could not read the event stream to its end in time. */
             complete: boolean;
         };
         /**
@@ -473,9 +473,11 @@ export interface components {
          * @description Location of a workflow of the catalogue.
          */
         CatalogueSource: {
-            /** @description Omitted if `WORKFLOWS_GIT_URL` is not set. The workflow then cannot be used by name. */
+            /** @description Git URL of the repository. Omitted if `WORKFLOWS_GIT_URL` is not set. A session then cannot load the workflow by name. */
             gitUrl?: string;
+            /** @description Branch of the repository. */
             branch: string;
+            /** @description Folder of the workflow in the repository. */
             path: string;
         };
         /**
@@ -485,6 +487,7 @@ export interface components {
         Workflow: {
             /** @description Name of the workflow, as used in `workflow` of a new session. */
             name: string;
+            /** @description What the workflow does. */
             description: string;
             /** @description Slash commands of the workflow, such as `/assess`. */
             commands: string[];
@@ -518,7 +521,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description Invalid name, malformed field or parameter, missing project, or malformed HTTP. The text says what to change. Also returned, with the text of the backend, if the backend refuses the request as invalid. */
+        /** @description Invalid name, malformed field or parameter, missing project, or malformed HTTP. The text says what to change. A 400 of the backend is passed on with its text. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -533,7 +536,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The token is missing, malformed, not accepted by the backend, or for another project than the project header. */
+        /** @description The token is missing or malformed, the backend does not accept it, or the token and the project header name different projects. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -549,7 +552,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The token does not permit this in this project. The text names the missing role, or comes from the backend. Also returned for a write whose `Origin` is not in `CORS_ALLOWED_ORIGINS`. */
+        /** @description The token does not permit this request in this project. The text names the missing role, or comes from the backend. Also returned for a POST, PUT, PATCH or DELETE whose `Origin` is not in `CORS_ALLOWED_ORIGINS`. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -593,7 +596,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The status of the session does not allow this; the text names the status. Also returned if an earlier request with the same `Idempotency-Key` is, or may be, still running. If there is a `Retry-After`, retry then. */
+        /** @description The session has a status that does not allow this request; the text names the status. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -624,7 +627,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body is not `Content-Type: application/json`, or it is compressed. */
+        /** @description The `Content-Type` of the body is not `application/json`, or the body is compressed. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -668,7 +671,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The backend refused the request; the text comes from the backend. Also returned if the `Idempotency-Key` was used for a different request. */
+        /** @description A 422 of the backend is passed on with its text. Also returned if the `Idempotency-Key` was already used for a different request. */
         UnprocessableContent: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -683,7 +686,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The client address has exceeded the rate limit. `retry_after` is the time to wait, and `Retry-After` the same in seconds, rounded up. A 429 of the backend is passed on with its text and its `Retry-After`, without `retry_after`. */
+        /** @description The client address has exceeded the rate limit. `Retry-After` is the time to wait in seconds, rounded up. `retry_after` in the body is the exact time. A 429 of the backend is passed on with its text and its `Retry-After`, without `retry_after`. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -729,7 +732,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The backend does not support this. */
+        /** @description The backend does not support this request. */
         NotImplemented: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -759,7 +762,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The gateway or the backend is overloaded, the limit of event streams is reached, the gateway is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed: retry after `Retry-After`. */
+        /** @description The gateway is overloaded, it has reached its limit of event streams, it is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed. Wait for the time in `Retry-After`, then retry. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1118,7 +1121,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The name of the session.
+                 * @description ID of the session.
                  * @example session-7f3a
                  */
                 id: string;
@@ -1177,7 +1180,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The name of the session.
+                 * @description ID of the session.
                  * @example session-7f3a
                  */
                 id: string;
@@ -1223,7 +1226,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The name of the session.
+                 * @description ID of the session.
                  * @example session-7f3a
                  */
                 id: string;
@@ -1287,7 +1290,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The name of the session.
+                 * @description ID of the session.
                  * @example session-7f3a
                  */
                 id: string;
@@ -1342,7 +1345,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The name of the session.
+                 * @description ID of the session.
                  * @example session-7f3a
                  */
                 id: string;
@@ -1399,7 +1402,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The name of the session.
+                 * @description ID of the session.
                  * @example session-7f3a
                  */
                 id: string;
@@ -1461,7 +1464,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The name of the session.
+                 * @description ID of the session.
                  * @example session-7f3a
                  */
                 id: string;
@@ -1518,7 +1521,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The name of the session.
+                 * @description ID of the session.
                  * @example session-7f3a
                  */
                 id: string;
@@ -1576,7 +1579,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The name of the session.
+                 * @description ID of the session.
                  * @example session-7f3a
                  */
                 id: string;

@@ -16,9 +16,10 @@ class CatalogueSource:
     """Location of a workflow of the catalogue.
 
     Attributes:
-        branch (str):
-        path (str):
-        git_url (str | Unset): Omitted if `WORKFLOWS_GIT_URL` is not set. The workflow then cannot be used by name.
+        branch (str): Branch of the repository.
+        path (str): Folder of the workflow in the repository.
+        git_url (str | Unset): Git URL of the repository. Omitted if `WORKFLOWS_GIT_URL` is not set. A session then
+            cannot load the workflow by name.
     """
 
     branch: str

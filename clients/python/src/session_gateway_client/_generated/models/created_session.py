@@ -14,7 +14,7 @@ class CreatedSession:
     """The new session.
 
     Attributes:
-        id (str): The name of the session.
+        id (str): ID of the session, such as `session-7f3a`.
         message (str): A confirmation for people to read.
     """
 

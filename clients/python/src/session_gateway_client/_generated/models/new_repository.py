@@ -18,7 +18,7 @@ class NewRepository:
     Attributes:
         url (str): A git URL: https://, http:// or ssh:// with a host and a path, or git@host:path.
         branch (str | Unset): A git branch name.
-        auto_push (bool | Unset): `true` pushes the commits of the agent.
+        auto_push (bool | Unset): `true` pushes the commits of the agent to this repository.
     """
 
     url: str

@@ -22,21 +22,21 @@ class NewSession:
     """The session to create. Only `task` is required.
 
     Attributes:
-        task (str): The prompt: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of
-            UTF-8 (131,056 by default), because the platform passes it to the agent in an environment variable.
-            `initialPrompt` is accepted as an alias.
+        task (str): The first prompt for the agent: a task, an issue link or a slash command of the workflow. Up to
+            `TASK_LIMIT` bytes of UTF-8 (131,056 by default). You can also send it as `initialPrompt`.
         model (str | Unset): Name of the model. Defaults to the model of the project.
         repos (list[NewRepository] | Unset): Repositories to clone into the session.
         workflow (str | Unset | WorkflowSource): The name of a workflow, such as "bugfix", or an object with gitUrl,
             branch and path.
         timeout (int | Unset): Timeout of the session in seconds. The local backend enforces it. The platform only
-            stores it: stop the session yourself, or use `sgw create --wait` or the CI action.
+            stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
         display_name (str | Unset): Name of the session on the platform’s pages.
-        labels (NewSessionLabels | Unset): Labels of the session. Keys and values follow the Kubernetes rules. session-
-            gateway/idempotency and session-gateway/one-shot are reserved for the gateway.
-        interactive (bool | Unset): `false` creates a one-shot session, which ends when its first run finishes. On the
-            platform a failed run leaves the session running, with an `error`: stop or delete it. `true` creates a session
-            that waits for the next message after each turn. By default the platform decides.
+        labels (NewSessionLabels | Unset): Labels of the session. Keys and values follow the [Kubernetes
+            rules](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set). The
+            keys `session-gateway/idempotency` and `session-gateway/one-shot` are reserved for the gateway.
+        interactive (bool | Unset): `false` creates a one-shot session, which ends after its first run. `true` creates a
+            session that waits for the next message after each run. If the field is missing, the platform decides. If the
+            run of a one-shot session fails, the platform keeps the session running, with an `error`: stop or delete it.
     """
 
     task: str

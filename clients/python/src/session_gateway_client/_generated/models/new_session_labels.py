@@ -11,8 +11,9 @@ T = TypeVar("T", bound="NewSessionLabels")
 
 @_attrs_define
 class NewSessionLabels:
-    """Labels of the session. Keys and values follow the Kubernetes rules. session-gateway/idempotency and session-
-    gateway/one-shot are reserved for the gateway.
+    """Labels of the session. Keys and values follow the [Kubernetes
+    rules](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set). The keys
+    `session-gateway/idempotency` and `session-gateway/one-shot` are reserved for the gateway.
 
     """
 

@@ -17,18 +17,18 @@ class Session:
     """An agent that works on a task. Fields that do not apply yet are omitted, never null.
 
     Attributes:
-        id (str): The name of the session.
+        id (str): ID of the session, such as `session-7f3a`.
         status (str): `pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`.
             A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed,
-            even if the platform reports Stopped. If it was stopped during a run, it is `Stopped`.
-        task (str): The prompt of the session.
+            even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.
+        task (str): First prompt of the session.
         created_at (datetime.datetime): Time at which the session was created.
-        model (str | Unset): The model, if the session does not use the default of its project.
+        model (str | Unset): Name of the model. Omitted if the session uses the default model of its project.
         completed_at (datetime.datetime | Unset): Time at which the session ended.
-        result (str | Unset): Last answer of the agent, for a completed session. A list omits results of more than 4,096
-            characters that the gateway reads from the event log.
-        error (str | Unset): Why the session failed. A running one-shot session has an error if its last run failed,
-            because the platform does not stop such a session.
+        result (str | Unset): Last message of the agent, for a completed session. A list omits a result of more than
+            4,096 characters if the gateway reads it from the event log: get the session to see it.
+        error (str | Unset): Why the session failed. Also present in a running one-shot session whose last run failed,
+            because the platform does not stop this session.
     """
 
     id: str

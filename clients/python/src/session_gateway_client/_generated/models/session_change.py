@@ -23,7 +23,7 @@ class SessionChange:
         stopped (bool | Unset): `true` stops the session, `false` starts it again.
         display_name (str | Unset): Name of the session on the platform’s pages, up to 50 characters.
         timeout (int | Unset): Timeout of the session in seconds. The local backend enforces it. The platform only
-            stores it: stop the session yourself, or use `sgw create --wait` or the CI action.
+            stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
         labels (SessionChangeLabels | Unset): Labels to add or replace; other labels stay. Returns 501 if the backend
             cannot change labels.
     """

@@ -18,11 +18,11 @@ class Transcript:
     """The transcript of a session so far.
 
     Attributes:
-        id (str): The name of the session.
+        id (str): ID of the session, such as `session-7f3a`.
         items (list[Utterance]): Messages, tool calls and errors, oldest first.
         total (int): Number of items.
-        complete (bool): Whether the transcript has all items so far. `false` if the event stream could not be read to
-            its end in time.
+        complete (bool): Whether the transcript has all items so far. `false` if the gateway could not read the event
+            stream to its end in time.
     """
 
     id: str

@@ -19,8 +19,8 @@ class Utterance:
 
     Attributes:
         id (str): Id of the message or the tool call in the events.
-        role (UtteranceRole): Author of a message. `tool` is a tool call; `error` says why a run failed, or that it was
-            interrupted.
+        role (UtteranceRole): `user` or `assistant`: author of a message. `tool`: a tool call. `error`: why a run
+            failed, or that it was interrupted.
         text (str | Unset): Text of a message or an error.
         name (str | Unset): For a tool call: name of the tool.
         arguments (str | Unset): For a tool call: arguments, as the agent wrote them.

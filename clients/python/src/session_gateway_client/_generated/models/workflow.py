@@ -19,7 +19,7 @@ class Workflow:
 
     Attributes:
         name (str): Name of the workflow, as used in `workflow` of a new session.
-        description (str):
+        description (str): What the workflow does.
         commands (list[str]): Slash commands of the workflow, such as `/assess`.
         source (CatalogueSource): Location of a workflow of the catalogue.
     """

@@ -143,14 +143,14 @@ def sync_detailed(
 ) -> Response[Error | RateLimitError | str]:
     """Follow the events of a session
 
-     Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-
-    ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the
-    backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment
-    comes at least every 15 seconds.
+     Returns a stream of server-sent events. Each event is an [AG-UI event](https://docs.ag-
+    ui.com/concepts/events) as JSON. Past events come first, then new events as they happen. An event or
+    a comment comes at least every 15 seconds.
 
-    The stream stays open when a run ends. When it closes, connect again. If the session is deleted, its
-    stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request
-    gets 404.
+    The stream stays open when a run ends. If it closes, connect again. If the events have ids, send the
+    last id that you received as `Last-Event-ID`, and the stream continues after it. If the session is
+    deleted, its stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a
+    new request gets 404.
 
     Args:
         id (str):
@@ -187,14 +187,14 @@ def sync(
 ) -> Error | RateLimitError | str | None:
     """Follow the events of a session
 
-     Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-
-    ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the
-    backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment
-    comes at least every 15 seconds.
+     Returns a stream of server-sent events. Each event is an [AG-UI event](https://docs.ag-
+    ui.com/concepts/events) as JSON. Past events come first, then new events as they happen. An event or
+    a comment comes at least every 15 seconds.
 
-    The stream stays open when a run ends. When it closes, connect again. If the session is deleted, its
-    stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request
-    gets 404.
+    The stream stays open when a run ends. If it closes, connect again. If the events have ids, send the
+    last id that you received as `Last-Event-ID`, and the stream continues after it. If the session is
+    deleted, its stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a
+    new request gets 404.
 
     Args:
         id (str):
@@ -226,14 +226,14 @@ async def asyncio_detailed(
 ) -> Response[Error | RateLimitError | str]:
     """Follow the events of a session
 
-     Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-
-    ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the
-    backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment
-    comes at least every 15 seconds.
+     Returns a stream of server-sent events. Each event is an [AG-UI event](https://docs.ag-
+    ui.com/concepts/events) as JSON. Past events come first, then new events as they happen. An event or
+    a comment comes at least every 15 seconds.
 
-    The stream stays open when a run ends. When it closes, connect again. If the session is deleted, its
-    stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request
-    gets 404.
+    The stream stays open when a run ends. If it closes, connect again. If the events have ids, send the
+    last id that you received as `Last-Event-ID`, and the stream continues after it. If the session is
+    deleted, its stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a
+    new request gets 404.
 
     Args:
         id (str):
@@ -268,14 +268,14 @@ async def asyncio(
 ) -> Error | RateLimitError | str | None:
     """Follow the events of a session
 
-     Returns a stream of server-sent events. Each is an [AG-UI event](https://docs.ag-
-    ui.com/concepts/events) as JSON. Past events come first, then new ones as they happen. If the
-    backend gives its events ids, `Last-Event-ID` skips the events before it. An event or a comment
-    comes at least every 15 seconds.
+     Returns a stream of server-sent events. Each event is an [AG-UI event](https://docs.ag-
+    ui.com/concepts/events) as JSON. Past events come first, then new events as they happen. An event or
+    a comment comes at least every 15 seconds.
 
-    The stream stays open when a run ends. When it closes, connect again. If the session is deleted, its
-    stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a new request
-    gets 404.
+    The stream stays open when a run ends. If it closes, connect again. If the events have ids, send the
+    last id that you received as `Last-Event-ID`, and the stream continues after it. If the session is
+    deleted, its stream closes after `EVENTS_IDLE_TIMEOUT` without an event (a minute by default), and a
+    new request gets 404.
 
     Args:
         id (str):

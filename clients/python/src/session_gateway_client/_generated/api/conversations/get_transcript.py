@@ -149,9 +149,9 @@ def sync_detailed(
 ) -> Response[Error | RateLimitError | Transcript]:
     """Get the transcript of a session
 
-     Built from the events that the backend has stored. If the backend cannot export them, the gateway
-    reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15
-    seconds if there are no events.
+     The gateway builds the transcript from the events that the backend has stored. If the backend cannot
+    export them, the gateway reads the event stream instead. This takes up to 10 seconds while the agent
+    is working, and up to 15 seconds if there are no events.
 
     Args:
         id (str):
@@ -188,9 +188,9 @@ def sync(
 ) -> Error | RateLimitError | Transcript | None:
     """Get the transcript of a session
 
-     Built from the events that the backend has stored. If the backend cannot export them, the gateway
-    reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15
-    seconds if there are no events.
+     The gateway builds the transcript from the events that the backend has stored. If the backend cannot
+    export them, the gateway reads the event stream instead. This takes up to 10 seconds while the agent
+    is working, and up to 15 seconds if there are no events.
 
     Args:
         id (str):
@@ -222,9 +222,9 @@ async def asyncio_detailed(
 ) -> Response[Error | RateLimitError | Transcript]:
     """Get the transcript of a session
 
-     Built from the events that the backend has stored. If the backend cannot export them, the gateway
-    reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15
-    seconds if there are no events.
+     The gateway builds the transcript from the events that the backend has stored. If the backend cannot
+    export them, the gateway reads the event stream instead. This takes up to 10 seconds while the agent
+    is working, and up to 15 seconds if there are no events.
 
     Args:
         id (str):
@@ -259,9 +259,9 @@ async def asyncio(
 ) -> Error | RateLimitError | Transcript | None:
     """Get the transcript of a session
 
-     Built from the events that the backend has stored. If the backend cannot export them, the gateway
-    reads the event stream instead. That takes up to 10 seconds while the agent is working, and up to 15
-    seconds if there are no events.
+     The gateway builds the transcript from the events that the backend has stored. If the backend cannot
+    export them, the gateway reads the event stream instead. This takes up to 10 seconds while the agent
+    is working, and up to 15 seconds if there are no events.
 
     Args:
         id (str):

@@ -162,9 +162,9 @@ def sync_detailed(
 ) -> Response[Accepted | Error | RateLimitError]:
     """Send a message to a session
 
-     The agent answers in a new run, which you can follow in the events of the session. The session must
-    be running. If it is not, the response is a 409 that names the status and what to do first, such as
-    `POST …/start`. For a pending session the 409 has `Retry-After`.
+     The agent answers in a new run. Read the answer in the events or the transcript of the session. The
+    session must be running. Otherwise the response is a 409 that names the status and says what to do
+    first, such as `POST …/start`. For a pending session the 409 has `Retry-After`.
 
     Args:
         id (str):
@@ -204,9 +204,9 @@ def sync(
 ) -> Accepted | Error | RateLimitError | None:
     """Send a message to a session
 
-     The agent answers in a new run, which you can follow in the events of the session. The session must
-    be running. If it is not, the response is a 409 that names the status and what to do first, such as
-    `POST …/start`. For a pending session the 409 has `Retry-After`.
+     The agent answers in a new run. Read the answer in the events or the transcript of the session. The
+    session must be running. Otherwise the response is a 409 that names the status and says what to do
+    first, such as `POST …/start`. For a pending session the 409 has `Retry-After`.
 
     Args:
         id (str):
@@ -241,9 +241,9 @@ async def asyncio_detailed(
 ) -> Response[Accepted | Error | RateLimitError]:
     """Send a message to a session
 
-     The agent answers in a new run, which you can follow in the events of the session. The session must
-    be running. If it is not, the response is a 409 that names the status and what to do first, such as
-    `POST …/start`. For a pending session the 409 has `Retry-After`.
+     The agent answers in a new run. Read the answer in the events or the transcript of the session. The
+    session must be running. Otherwise the response is a 409 that names the status and says what to do
+    first, such as `POST …/start`. For a pending session the 409 has `Retry-After`.
 
     Args:
         id (str):
@@ -281,9 +281,9 @@ async def asyncio(
 ) -> Accepted | Error | RateLimitError | None:
     """Send a message to a session
 
-     The agent answers in a new run, which you can follow in the events of the session. The session must
-    be running. If it is not, the response is a 409 that names the status and what to do first, such as
-    `POST …/start`. For a pending session the 409 has `Retry-After`.
+     The agent answers in a new run. Read the answer in the events or the transcript of the session. The
+    session must be running. Otherwise the response is a 409 that names the status and says what to do
+    first, such as `POST …/start`. For a pending session the 409 has `Retry-After`.
 
     Args:
         id (str):

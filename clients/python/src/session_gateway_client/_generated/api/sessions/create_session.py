@@ -152,9 +152,9 @@ def sync_detailed(
 ) -> Response[CreatedSession | Error | RateLimitError]:
     """Create a session
 
-     The session starts as soon as the platform has capacity. Get the session to follow its status. With
-    `interactive: false` the session ends when its first run finishes. By default the platform decides;
-    today such a session waits for the next message after each turn.
+     The session starts as soon as the platform has capacity. Get the session to see its status. With
+    `interactive: false` the session ends after its first run. If the request has no `interactive`, the
+    platform decides; today it creates a session that waits for the next message after each run.
 
     Args:
         x_platform_project (str | Unset):
@@ -191,9 +191,9 @@ def sync(
 ) -> CreatedSession | Error | RateLimitError | None:
     """Create a session
 
-     The session starts as soon as the platform has capacity. Get the session to follow its status. With
-    `interactive: false` the session ends when its first run finishes. By default the platform decides;
-    today such a session waits for the next message after each turn.
+     The session starts as soon as the platform has capacity. Get the session to see its status. With
+    `interactive: false` the session ends after its first run. If the request has no `interactive`, the
+    platform decides; today it creates a session that waits for the next message after each run.
 
     Args:
         x_platform_project (str | Unset):
@@ -225,9 +225,9 @@ async def asyncio_detailed(
 ) -> Response[CreatedSession | Error | RateLimitError]:
     """Create a session
 
-     The session starts as soon as the platform has capacity. Get the session to follow its status. With
-    `interactive: false` the session ends when its first run finishes. By default the platform decides;
-    today such a session waits for the next message after each turn.
+     The session starts as soon as the platform has capacity. Get the session to see its status. With
+    `interactive: false` the session ends after its first run. If the request has no `interactive`, the
+    platform decides; today it creates a session that waits for the next message after each run.
 
     Args:
         x_platform_project (str | Unset):
@@ -262,9 +262,9 @@ async def asyncio(
 ) -> CreatedSession | Error | RateLimitError | None:
     """Create a session
 
-     The session starts as soon as the platform has capacity. Get the session to follow its status. With
-    `interactive: false` the session ends when its first run finishes. By default the platform decides;
-    today such a session waits for the next message after each turn.
+     The session starts as soon as the platform has capacity. Get the session to see its status. With
+    `interactive: false` the session ends after its first run. If the request has no `interactive`, the
+    platform decides; today it creates a session that waits for the next message after each run.
 
     Args:
         x_platform_project (str | Unset):

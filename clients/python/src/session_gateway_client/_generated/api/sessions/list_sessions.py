@@ -156,13 +156,14 @@ def sync_detailed(
     """List the sessions of the project
 
      Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and
-    `Link` has the next page. `total` counts all sessions that match the filters.
+    the `Link` header has the URL of the next page. `total` counts all sessions that match the filters.
 
-    An unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions
-    come and go too fast to read a consistent list, the response is a 502: retry, or use pages.
+    An unknown query parameter gets 400, because a mistyped filter would return the wrong sessions. If
+    sessions are created and deleted so fast that the gateway cannot read a consistent list, the
+    response is a 502: retry, or read pages.
 
-    The first list after a one-shot session stopped reads its event log to see how it ended, and can
-    take longer.
+    The first list after a one-shot session has stopped can take longer: the gateway reads the event log
+    of the session to find its outcome.
 
     Args:
         limit (int | Unset):
@@ -209,13 +210,14 @@ def sync(
     """List the sessions of the project
 
      Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and
-    `Link` has the next page. `total` counts all sessions that match the filters.
+    the `Link` header has the URL of the next page. `total` counts all sessions that match the filters.
 
-    An unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions
-    come and go too fast to read a consistent list, the response is a 502: retry, or use pages.
+    An unknown query parameter gets 400, because a mistyped filter would return the wrong sessions. If
+    sessions are created and deleted so fast that the gateway cannot read a consistent list, the
+    response is a 502: retry, or read pages.
 
-    The first list after a one-shot session stopped reads its event log to see how it ended, and can
-    take longer.
+    The first list after a one-shot session has stopped can take longer: the gateway reads the event log
+    of the session to find its outcome.
 
     Args:
         limit (int | Unset):
@@ -257,13 +259,14 @@ async def asyncio_detailed(
     """List the sessions of the project
 
      Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and
-    `Link` has the next page. `total` counts all sessions that match the filters.
+    the `Link` header has the URL of the next page. `total` counts all sessions that match the filters.
 
-    An unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions
-    come and go too fast to read a consistent list, the response is a 502: retry, or use pages.
+    An unknown query parameter gets 400, because a mistyped filter would return the wrong sessions. If
+    sessions are created and deleted so fast that the gateway cannot read a consistent list, the
+    response is a 502: retry, or read pages.
 
-    The first list after a one-shot session stopped reads its event log to see how it ended, and can
-    take longer.
+    The first list after a one-shot session has stopped can take longer: the gateway reads the event log
+    of the session to find its outcome.
 
     Args:
         limit (int | Unset):
@@ -308,13 +311,14 @@ async def asyncio(
     """List the sessions of the project
 
      Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and
-    `Link` has the next page. `total` counts all sessions that match the filters.
+    the `Link` header has the URL of the next page. `total` counts all sessions that match the filters.
 
-    An unknown query parameter gets 400: a mistyped filter would return the wrong sessions. If sessions
-    come and go too fast to read a consistent list, the response is a 502: retry, or use pages.
+    An unknown query parameter gets 400, because a mistyped filter would return the wrong sessions. If
+    sessions are created and deleted so fast that the gateway cannot read a consistent list, the
+    response is a 502: retry, or read pages.
 
-    The first list after a one-shot session stopped reads its event log to see how it ended, and can
-    take longer.
+    The first list after a one-shot session has stopped can take longer: the gateway reads the event log
+    of the session to find its outcome.
 
     Args:
         limit (int | Unset):

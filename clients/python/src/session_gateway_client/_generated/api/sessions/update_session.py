@@ -157,7 +157,8 @@ def sync_detailed(
 ) -> Response[Error | RateLimitError | Session]:
     """Update, stop or start a session
 
-     Changes are made in this order, and the first one that fails ends the request:
+     The gateway makes the changes in this order. After the first change that fails, it makes no further
+    change:
 
     1. `labels`: 501 if the backend cannot change them.
     2. `timeout`: 409 while the session is running.
@@ -199,7 +200,8 @@ def sync(
 ) -> Error | RateLimitError | Session | None:
     """Update, stop or start a session
 
-     Changes are made in this order, and the first one that fails ends the request:
+     The gateway makes the changes in this order. After the first change that fails, it makes no further
+    change:
 
     1. `labels`: 501 if the backend cannot change them.
     2. `timeout`: 409 while the session is running.
@@ -236,7 +238,8 @@ async def asyncio_detailed(
 ) -> Response[Error | RateLimitError | Session]:
     """Update, stop or start a session
 
-     Changes are made in this order, and the first one that fails ends the request:
+     The gateway makes the changes in this order. After the first change that fails, it makes no further
+    change:
 
     1. `labels`: 501 if the backend cannot change them.
     2. `timeout`: 409 while the session is running.
@@ -276,7 +279,8 @@ async def asyncio(
 ) -> Error | RateLimitError | Session | None:
     """Update, stop or start a session
 
-     Changes are made in this order, and the first one that fails ends the request:
+     The gateway makes the changes in this order. After the first change that fails, it makes no further
+    change:
 
     1. `labels`: 501 if the backend cannot change them.
     2. `timeout`: 409 while the session is running.

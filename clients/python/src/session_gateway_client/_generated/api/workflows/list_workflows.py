@@ -115,8 +115,8 @@ def sync_detailed(
 ) -> Response[Error | RateLimitError | WorkflowList]:
     """List the workflows of the catalogue
 
-     A new session can use these workflows by name. It can also load any other workflow from its git
-    repository.
+     A new session can load these workflows by name. It can load any other workflow by its location
+    (`gitUrl`, `branch`, `path`).
 
     Args:
         x_platform_project (str | Unset):
@@ -147,8 +147,8 @@ def sync(
 ) -> Error | RateLimitError | WorkflowList | None:
     """List the workflows of the catalogue
 
-     A new session can use these workflows by name. It can also load any other workflow from its git
-    repository.
+     A new session can load these workflows by name. It can load any other workflow by its location
+    (`gitUrl`, `branch`, `path`).
 
     Args:
         x_platform_project (str | Unset):
@@ -174,8 +174,8 @@ async def asyncio_detailed(
 ) -> Response[Error | RateLimitError | WorkflowList]:
     """List the workflows of the catalogue
 
-     A new session can use these workflows by name. It can also load any other workflow from its git
-    repository.
+     A new session can load these workflows by name. It can load any other workflow by its location
+    (`gitUrl`, `branch`, `path`).
 
     Args:
         x_platform_project (str | Unset):
@@ -204,8 +204,8 @@ async def asyncio(
 ) -> Error | RateLimitError | WorkflowList | None:
     """List the workflows of the catalogue
 
-     A new session can use these workflows by name. It can also load any other workflow from its git
-    repository.
+     A new session can load these workflows by name. It can load any other workflow by its location
+    (`gitUrl`, `branch`, `path`).
 
     Args:
         x_platform_project (str | Unset):
