@@ -7,6 +7,7 @@ import { eventually } from '../support/processes.ts'
 
 const head = 'Host: x\r\nAuthorization: Bearer a\r\nX-Platform-Project: demo\r\n'
 const KiB = 1024
+const limits = { BODY_LIMIT: '400KiB', BUFFER_LIMIT: '320KiB' }
 
 /** An upload that announces this many bytes and never ends. */
 type Upload = [client: string, bytes: number]
@@ -26,11 +27,7 @@ async function start(t: Test, env: Record<string, string>) {
 
 t.test('one client can reserve half of BUFFER_LIMIT, all clients together the whole', async (t) => {
   const backend = await startBackend(t, () => [201, { name: 's-1' }])
-  const { reserved, upload } = await start(t, {
-    BACKEND_URL: backend.url,
-    BODY_LIMIT: '400KiB',
-    BUFFER_LIMIT: '320KiB',
-  })
+  const { reserved, upload } = await start(t, { BACKEND_URL: backend.url, ...limits })
   const cases: [name: string, held: Upload[], next: Upload, isAccepted: boolean][] = [
     ['half for one client', [], ['10.0.0.1', 160 * KiB], true],
     ['more than half in two requests', [['10.0.0.1', 100 * KiB]], ['10.0.0.1', 60 * KiB + 1], false],
@@ -60,11 +57,7 @@ t.test('one client can reserve half of BUFFER_LIMIT, all clients together the wh
 
 t.test('a client can reserve again what it released, and no more', async (t) => {
   const backend = await startBackend(t, () => [201, { name: 's-1' }])
-  const { reserved, upload } = await start(t, {
-    BACKEND_URL: backend.url,
-    BODY_LIMIT: '400KiB',
-    BUFFER_LIMIT: '320KiB',
-  })
+  const { reserved, upload } = await start(t, { BACKEND_URL: backend.url, ...limits })
   const [first, second] = [upload(['10.0.0.1', 50 * KiB]), upload(['10.0.0.1', 60 * KiB])]
   await eventually(async () => (await reserved()) === 110 * KiB)
   first.socket.destroy()
