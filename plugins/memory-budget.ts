@@ -10,8 +10,8 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /**
-     * Reserves memory for a request until its response is built or, for a streamed response, sent. Throws 503 if the
-     * budget is used up.
+     * Reserves memory for a request. It is released when the response is built, or when a streamed response has been
+     * sent. Throws 503 if the budget is used up.
      */
     reserveMemory: (request: FastifyRequest, bytes: number) => void
     /** Releases part of the reserved memory early. */
@@ -24,12 +24,12 @@ export type MemoryBudgetOptions = {
   limit: number
 }
 
-/** Bodies and responses up to this size need no reservation: the connection limit bounds them. In bytes. */
+/** Bodies and responses up to this size (in bytes) need no reservation: the connection limit bounds their number. */
 export const smallSize = 16 * 1024
 
 /**
  * Limits the memory for everything that is buffered: a body until the backend has answered, a backend response until it
- * is complete, and a response until its client has read it. Without a limit, some hundred slow clients would use up the
+ * is complete, and a response until its client has read it. Without a limit, a few hundred slow clients could use up all
  * memory.
  */
 async function memoryBudget(app: FastifyInstance, { limit }: MemoryBudgetOptions) {
@@ -48,15 +48,15 @@ async function memoryBudget(app: FastifyInstance, { limit }: MemoryBudgetOptions
   app.decorateRequest('reservedMemory', 0)
 
   function releaseMemory(request: FastifyRequest, bytes: number) {
-    const given = Math.min(bytes, request.reservedMemory)
-    request.reservedMemory -= given
-    budgetOf(request).release(clientKey(request.clientAddress), given)
+    const released = Math.min(bytes, request.reservedMemory)
+    request.reservedMemory -= released
+    budgetOf(request).release(clientKey(request.clientAddress), released)
   }
   app.decorate('releaseMemory', releaseMemory)
 
   app.decorate('reserveMemory', (request: FastifyRequest, bytes: number) => {
     const { response, reservedMemory } = request
-    // The client has disconnected: no 'close' event would release the memory.
+    // The client has disconnected. No 'close' event follows that would release the memory.
     if (response === undefined || response.destroyed) return
     if (!budgetOf(request).reserve(clientKey(request.clientAddress), bytes, reservedMemory))
       throw app.overloadError('memory')
@@ -66,10 +66,10 @@ async function memoryBudget(app: FastifyInstance, { limit }: MemoryBudgetOptions
 
   app.addHook('onSend', (request, _reply, payload, done) => {
     const isText = typeof payload === 'string'
-    // A buffer is a file that is in memory anyway. A stream has backpressure, and keeps the reservation for its source.
+    // Other payloads: a buffer is a file that stays in memory. A stream reads reserved data, so only 'close' releases it.
     if (isText || payload === null || payload === undefined) releaseMemory(request, request.reservedMemory)
     if (!isText || payload.length <= smallSize) return done()
-    // A buffer is in memory once. For a slow client, Node would keep a string and its encoded copy.
+    // Send a buffer instead of the string: for a slow client, Node would keep the string and its encoded copy.
     const bytes = Buffer.from(payload)
     app.reserveMemory(request, bytes.length)
     done(null, bytes)

@@ -26,8 +26,8 @@ export type SessionsOptions = {
 }
 
 /**
- * Limit of lists with more than one page that are read at the same time. More would stay in memory for longer, cost a
- * fifth more CPU each, and leave no connection for reads of single sessions.
+ * Maximum number of long lists (with more than one page) that the gateway reads at the same time. With more, each list
+ * would stay in memory for longer and cost a fifth more CPU, and reads of single sessions would find no free connection.
  */
 const maxLongLists = 16
 
@@ -59,6 +59,7 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
     return await app.runIdempotent(request, reply, {
       async run(use) {
+        // By this label, `find` recognizes the session.
         const sent = use === undefined ? body : { ...body, labels: { ...body.labels, ...labelOf(use) } }
         const call = { method: 'POST', path: collectionOf(request), body: sent, validator: validators.created } as const
         const { name, message } = await app.backend(request, call)
@@ -83,18 +84,19 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     if (taskLimit > 0 && size > taskLimit) throw errors.taskTooLong(size, taskLimit)
   }
 
-  /** Reads pages until the time limit of a list. */
+  /** Returns a function that reads a page of the sessions. It throws once `maxListTime` has passed since this call. */
   function pagesFor(request: FastifyRequest): ReadPage {
     const end = performance.now() + maxListTime
     return (offset, limit) => {
       if (performance.now() > end) throw errors.listTooSlow()
       const path = `${collectionOf(request)}?limit=${limit}&offset=${offset}`
+      // The reader of the pages reserves memory for the sessions that it keeps.
       return app.backend(request, { path, validator: validators.page, callerReserves: true })
     }
   }
 }
 
-/** Accepts `initialPrompt` for `task`, because the platform's own clients send it. */
+/** Accepts `initialPrompt` in place of `task`, because the platform's own clients send it. The two must not differ. */
 function acceptInitialPrompt(request: FastifyRequest, _reply: FastifyReply, done: () => void) {
   const { body } = request
   if (!isObject(body) || body.initialPrompt === undefined) return done()
@@ -110,7 +112,7 @@ function sendInChunks(reply: FastifyReply, list: SessionList) {
   return reply.send(Readable.from(listChunks(list), { objectMode: false }))
 }
 
-/** The link to the next page (RFC 8288). */
+/** Adds the header Link with the next page (RFC 8288). */
 function linkNext(reply: FastifyReply, query: Query, offset: number) {
   const { limit = '', offset: _, ...filters } = query
   const next = new URLSearchParams({ limit, offset: String(offset), ...filters })

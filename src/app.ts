@@ -46,32 +46,36 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     genReqId: requestId,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: config.BODY_LIMIT,
-    // No plugin waits for long at startup. A plugin timeout would only fail the start on an overloaded machine.
+    // No limit. No plugin waits for long at startup, so a limit would stop only a start on an overloaded machine.
     pluginTimeout: 0,
     ajv: ajvOptions,
     schemaErrorFormatter: describeSchemaError,
+    // The router calls this if it cannot decode the path. No onRequest hook runs then, so the log entry and the headers
+    // are made here.
     frameworkErrors(_err, request, reply) {
       const { id: requestId, socket } = request
       app.recordRejected({ requestId, status: 400, clientAddress: socket.remoteAddress, err: errors.pathInvalid() })
       reply.headers({ ...securityHeaders, 'x-request-id': requestId })
       return answerError(errors.pathInvalid(), request, reply)
     },
+    // Node calls this if it cannot parse a request, or if the request does not arrive in time.
     clientErrorHandler(err, socket) {
       answerClientError(err, socket, (rejection) => app.recordRejected(rejection))
     },
-    // A token may have 16 KiB, and there are other headers. Duplicates of a single-value header are joined, so
-    // validation rejects them.
     http: {
+      // All headers together. A token alone may have 16 KiB.
       maxHeaderSize: 32 * 1024,
       requireHostHeader: false,
+      // Node would drop the second of two single-value headers, such as Authorization. Joined, they fail validation.
       joinDuplicateHeaders: true,
       headersTimeout: Math.min(config.HEADERS_TIMEOUT, config.REQUEST_TIMEOUT),
-      // Fastify sets it too, but only after Node has compared headersTimeout with its own default of 5 minutes.
+      // The same value as below. Fastify sets that one only after Node has checked that headersTimeout is not above
+      // requestTimeout, whose default in Node is 5 minutes.
       requestTimeout: config.REQUEST_TIMEOUT,
       // Interval at which Node checks the timeouts of requests.
       connectionsCheckingInterval: 1000,
     },
-    // An id that is too long is a 400 of validation, not a 404 of the router.
+    // The router rejects ids above this length. It equals maxHeaderSize, so that validation rejects a long id.
     routerOptions: { maxParamLength: 32 * 1024 },
     requestTimeout: config.REQUEST_TIMEOUT,
     connectionTimeout: config.SEND_TIMEOUT,
@@ -100,6 +104,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   app.register(httpConformance)
   app.register(allowedHosts, { allowed: config.ALLOWED_HOSTS })
   app.register(browserOrigins, { allowed: config.CORS_ALLOWED_ORIGINS, projectHeader: config.PROJECT_HEADER })
+  // OpenMetrics links samples to traces, so it is of use only with tracing.
   app.register(operations, { openMetrics: isTraced })
   if (config.API_DOCS) app.register(docs, { projectHeader: config.PROJECT_HEADER })
   app.register(v1, { prefix: '/v1' })

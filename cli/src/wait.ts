@@ -7,7 +7,7 @@ import { nextCommand } from './next-command.ts'
 import { type Progress, withProgress } from './progress.ts'
 import { safeLine } from './text.ts'
 
-/** Waits until all sessions have ended and returns them in order. `timeoutMs` covers the whole wait. */
+/** Waits until all sessions have ended. Returns them in the order of `ids`. `timeoutMs` limits the whole wait. */
 export async function waitForSessions(client: SessionGateway, ids: string[], timeoutMs?: number): Promise<Session[]> {
   const running = ids.length === 1 ? 'The session keeps running.' : 'The sessions keep running.'
   const hint = `${running} Wait again: ${nextCommand('wait', ...ids)}`
@@ -40,19 +40,22 @@ export type CreatedWaitOptions = {
 
 /**
  * Waits for a session that the command created. The platform keeps a one-shot session running after its run failed or its
- * time limit passed, and may lose its own stop after the run finished. That is why sgw stopsSession it.
+ * time limit passed. After a finished run, it stops the session, but this stop request may be lost. So with `stopsSession`,
+ * sgw stops the session itself.
  */
 export async function waitForCreated(
   client: SessionGateway,
   id: string,
   { timeoutMs, stopsSession }: CreatedWaitOptions,
 ): Promise<Session> {
+  /** Resolves to the error if the stop fails. */
   const stop = () => client.stop(id).catch((error) => errorOfSession(id, error))
   try {
     const [session] = (await waitForSessions(client, [id], timeoutMs)) as [Session]
     if (!stopsSession || !['running', 'completed'].includes(session.status)) return session
     const stopError = await stop()
     if (session.status === 'completed') return session
+    // The wait ends with a running session only if its run has failed.
     if (stopError instanceof Error) process.stderr.write(`${safeLine(stopError.message)}\n`)
     return { ...session, status: 'failed' }
   } catch (error) {
@@ -75,12 +78,13 @@ export async function waitForStart(client: SessionGateway, id: string, { show, s
   try {
     return await client.wait(id, { onProgress, signal: AbortSignal.any([signal, started.signal]) })
   } catch (error) {
+    // Not an error: `onProgress` ended the wait.
     if (started.signal.aborted && last !== undefined) return last
     throw error
   }
 }
 
-/** Sets the exit code of the process from the outcome of the sessions. */
+/** Sets the exit code of the process to that of the worst outcome: `failed` before `stopped` before `ok`. */
 export function setExitCode(sessions: Session[]) {
   const outcomes = sessions.map(outcomeOf)
   const worst = (['failed', 'stopped', 'ok'] as const).find((one) => outcomes.includes(one)) ?? 'ok'
@@ -92,6 +96,7 @@ function outcomeOf({ status, error }: Session): ExitCode & ('ok' | 'failed' | 's
   return status === 'failed' || error !== undefined ? 'failed' : 'stopped'
 }
 
+/** The progress text: `<id>: running` for one session, `2 running, 1 completed` for several. */
 function summary(states: Map<string, string>): string {
   const [first] = states
   if (states.size === 1 && first) return `${first[0]}: ${first[1]}`

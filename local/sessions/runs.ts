@@ -7,7 +7,7 @@ import { Run } from './run.ts'
 import type { RunOptions } from './start-conversation.ts'
 import { runErrorEvent, Stopped } from './turn.ts'
 
-/** `maxRunning` limits the number of running sessions. The others are queued in the order of their create or start. */
+/** `maxRunning` limits the number of running sessions. Further sessions wait in a queue: first in, first out. */
 export type RunsOptions = RunOptions & { maxRunning: number }
 
 const shutdown = new Stopped('BackendShutdown', 'The local backend was shut down')
@@ -15,7 +15,7 @@ const stoppedByUser = new Stopped('UserStopped', 'The user stopped the session')
 const deleted = new Stopped('Deleted', 'The session was deleted')
 const backendEnded = 'The local backend ended before the session finished. Start the session to continue it'
 
-/** Queue of the pending sessions, and the running sessions. */
+/** The running sessions, and the queue of the pending ones. */
 export class Runs {
   readonly #options: RunsOptions
   readonly #waiting: Session[] = []
@@ -27,8 +27,8 @@ export class Runs {
   }
 
   /**
-   * Recovers from the end of an earlier process: ends its running sessions, queues its pending sessions again, and
-   * removes directories without a session.
+   * Cleans up after an earlier process of the backend: ends the sessions that it was running, queues its pending sessions
+   * again, and removes directories that belong to no session.
    */
   async recover() {
     const { store, log, sessions } = this.#options
@@ -61,7 +61,7 @@ export class Runs {
     return { ...session, status: { ...status, conditions: status.conditions.map((one) => ({ ...one, message })) } }
   }
 
-  /** Whether a prompt that arrives now will be answered without another start of the session. */
+  /** Whether the session will answer a prompt that arrives now. If not, it must be started again first. */
   acceptsPrompts({ metadata, status }: Session): boolean {
     return this.#running.get(metadata.name)?.acceptsPrompts ?? !isFinal(status.phase)
   }
@@ -71,7 +71,7 @@ export class Runs {
     return this.#running.get(name)?.interrupt() ?? false
   }
 
-  /** Starts to stop a session. Has no effect if it has ended. */
+  /** Stops a session, but does not wait until it has stopped. Has no effect if it has ended. */
   stop(name: string) {
     const waiting = this.#waiting.find(({ metadata }) => metadata.name === name)
     if (waiting === undefined) return this.#running.get(name)?.stop(stoppedByUser)
@@ -101,27 +101,31 @@ export class Runs {
   /** Stops all sessions, and every session that is added later. */
   async close() {
     this.#closed = true
+    // Emptied first, so that a session that ends does not start the next one.
     const waiting = this.#waiting.splice(0)
     await Promise.all([...this.#running.keys()].map((name) => this.#end(name, shutdown)))
     for (const session of waiting) this.#endWaiting(session, shutdown)
   }
 
+  /** Stops a running session and waits for its end. */
   async #end(name: string, why: Stopped) {
     const run = this.#running.get(name)
     run?.stop(why)
     await run?.done
   }
 
+  /** Removes a session from the queue. */
   #takeWaiting(name: string) {
     const place = this.#waiting.findIndex(({ metadata }) => metadata.name === name)
     if (place >= 0) this.#waiting.splice(place, 1)
   }
 
-  /** Stops a queued session, which has nothing to end but its status. */
+  /** Sets the status of a queued session to Stopped. It has no processes. */
   #endWaiting({ metadata, status }: Session, { reason, message }: Stopped) {
     this.#options.store.setStatus(metadata.name, inPhase('Stopped', reason, message, status))
   }
 
+  /** Ends a session that was running when the earlier process of the backend ended. */
   async #endInterrupted({ metadata: { name }, status }: Session) {
     const { store, transcripts } = this.#options
     await transcripts.repair(name)
@@ -132,6 +136,7 @@ export class Runs {
     store.setStatus(name, inPhase('Failed', 'BackendRestarted', backendEnded, status))
   }
 
+  /** Starts queued sessions while there are free slots. */
   #fill() {
     while (this.#running.size < this.#options.maxRunning) {
       const waiting = this.#waiting.shift()

@@ -23,7 +23,7 @@ export type Workspace = {
   workflow?: LoadedWorkflow
 }
 
-/** What is needed to create a workspace. `processes` tracks its processes. */
+/** What is needed to create a workspace. `processes` tracks the processes of git, and `signal` ends them. */
 export type WorkspaceOptions = { git: Git; processes: SessionProcesses; signal: AbortSignal }
 
 /** Repositories and workflow of a workspace. Stored, so that the next start finds them. */
@@ -35,8 +35,8 @@ const maxContents = 16 * 1024 * 1024
 
 /**
  * Opens the workspace of a session in the directory `root`. The first time, it copies the workflow to `work` and clones
- * the repositories to `work/repos/<name>`. Later, the workspace is as the session left it. Throws SessionFailure with
- * git's message.
+ * the repositories to `work/repos/<name>`. Later starts keep the files as the session left them. Throws SessionFailure,
+ * for example with git's message if a clone fails.
  */
 export async function openWorkspace(root: string, session: Session, options: WorkspaceOptions): Promise<Workspace> {
   await mkdir(root, { recursive: true, mode: 0o700 })
@@ -48,6 +48,7 @@ export async function openWorkspace(root: string, session: Session, options: Wor
     const { repos, workflow } = JSON.parse(kept) as Contents
     return { ...place, repos, ...(workflow && { workflow }) }
   }
+  // An earlier start may have ended before the workspace was complete.
   for (const one of [place.dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
   await makeFolders(root)
   const contents = await fillWorkspace(place, session, options)
@@ -88,10 +89,13 @@ async function loadWorkflow(
   return { ...loaded, path }
 }
 
-/** A repository to clone. `dir` is the path that the agent sees. */
+/** A repository to clone. `dir` is the path that the agent sees, such as `repos/app` in its working directory. */
 type CloneRequest = { url: string; branch: string | undefined; dir: string }
 
-/** Clones a repository outside of `dir` and moves it there, because git would follow a link in the path. */
+/**
+ * Clones a repository. The workflow's files in `dir` may contain links, and git would follow a link in its target path. So
+ * git clones to a directory outside of `dir`, and the clone is then moved to `wanted.dir` in `dir`.
+ */
 async function addRepository(
   root: string,
   dir: string,
@@ -135,7 +139,10 @@ async function directoryInside(clone: string, path: string, url: string): Promis
   throw new SessionFailure('WorkflowNotFound', message)
 }
 
-/** A directory name for a repository: safe for the file system and unique in the session. */
+/**
+ * A directory name for a repository: safe for the file system and unique in the session. For example `app` for
+ * https://example.com/team/app.git, and `app-2` for a second repository of that name.
+ */
 function freeName(url: string, taken: Checkout[]) {
   const last =
     url

@@ -12,7 +12,7 @@ export type IdempotencyOptions = {
   ttl: number
   /** Longest time of a request in milliseconds, from its start to the end of its work in the backend. */
   lease: number
-  /** Size limit of a stored outcome, in bytes. */
+  /** Size limit of a stored outcome, in bytes. For a larger one, the entry says only that the request has ended. */
   maxAnswer: number
   /** Called if an entry could not be written. */
   onWriteError: (error: unknown) => void

@@ -7,23 +7,23 @@ import type { KeyUse } from './key.ts'
 /** The result of an earlier request with the same key, found at the backend. */
 export type EarlierResult = { outcome: Outcome; fingerprint: string }
 
-/** How to serve a request with a key. Each function throws the ApiError for the caller. */
+/** How to serve a request with a key. If a function throws an ApiError, the caller gets it as the response. */
 export type Action = {
   run: () => Promise<Outcome>
-  /** Whether a request that may change something was sent. An earlier failure has done nothing. */
+  /** Whether a write was sent to the backend. If `run` fails before that, nothing was changed. */
   hasBegun: () => boolean
-  /** Finds what a request up to `age` ms ago did. Undefined if the backend has no record of it. */
+  /** Finds the result of a request of the last `age` ms, if there is one. Without `find`, a lost outcome stays unknown. */
   find: ((age: number) => Promise<EarlierResult | undefined>) | undefined
-  /** Lets the backend verify the token of the caller. */
+  /** Lets the backend verify the caller's token, if it is not the token of the first request. Rejects if the backend does. */
   verify: () => Promise<unknown>
 }
 
-/** Errors after which the same request may succeed, because nothing was done. They are not stored. */
+/** After an error with one of these statuses, a retry runs again: nothing was done. Other errors below 500 are stored. */
 const retryable = [401, 403, 429, 501, 503]
 
 /**
- * Runs a request once per key (draft-ietf-httpapi-idempotency-key-header). The store has an entry before anything is sent to
- * the backend. If the outcome is unknown, the entry stays, and the next request searches the backend before it runs.
+ * Runs a request once per key (draft-ietf-httpapi-idempotency-key-header). It stores an entry before it calls the backend.
+ * If the outcome is unknown, the entry stays. The next request with the key then searches the backend before it runs.
  */
 export class Idempotency {
   readonly #options: IdempotencyOptions
@@ -39,15 +39,15 @@ export class Idempotency {
     if (entry !== undefined && entry.holder !== use.holder) await action.verify()
     if (entry !== undefined && entry.fingerprint !== use.fingerprint) throw keyErrors.reused()
     if (entry?.outcome !== undefined) return { outcome: entry.outcome, isReplay: true }
-    const openFor = (entry?.until ?? state.settledAt) - state.now
-    if (entry?.state === 'running' && openFor > 0) throw keyErrors.stillRunning()
+    const unsettledFor = (entry?.until ?? state.settledAt) - state.now
+    if (entry?.state === 'running' && unsettledFor > 0) throw keyErrors.stillRunning()
     if (action.find === undefined) {
       if (entry !== undefined) throw keyErrors.unknown()
-    } else if (openFor > 0) {
-      // The backend may still be working on the earlier request, so search for its result, but do not run it again.
+    } else if (unsettledFor > 0) {
+      // The backend may still be working on the earlier request. Search for its result, but do not run it again yet.
       const claim = new Claim(this.#options, use, state)
       const outcome = await this.#find(use, action.find, state)
-      if (outcome === undefined) throw keyErrors.unknownYet(openFor)
+      if (outcome === undefined) throw keyErrors.unknownYet(unsettledFor)
       await this.#store(claim, outcome)
       return { outcome, isReplay: true }
     }
@@ -64,7 +64,7 @@ export class Idempotency {
           await this.#store(claim, outcome)
           return { outcome, isReplay: true }
         }
-        // The search may have taken long. Take a whole new lease for the request.
+        // The search may have used up most of the lease. Take a new one for the request.
         await claim.take('notFound')
       } catch (error) {
         await claim.release()

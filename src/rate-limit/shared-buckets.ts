@@ -7,22 +7,24 @@ const checkInterval = 500
 
 /** Token buckets, either in this process or in Redis. */
 export type Buckets = {
-  /** Takes one token. Returns 0, or the milliseconds until the next token. */
+  /** Takes one token at the time `now` (ms). Returns 0, or the milliseconds until the next token. Redis uses its own clock. */
   take(key: string, now: number): number | Promise<number>
 }
 
 export type SharedBucketsOptions = {
   /** URL of Redis, redis:// or rediss://. */
   url: string
+  /** Refill rate of a token bucket in tokens per second. */
   rps: number
+  /** Size of a token bucket. */
   burst: number
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
   metrics: FastifyInstance['metrics']['client']
 }
 
 /**
- * Token buckets in Redis. While Redis is unavailable, the buckets are in this process: a failed rate limiter must not
- * fail requests. Meanwhile no request waits for Redis; a background check notices when it is available again.
+ * Token buckets in Redis. Requests must not fail because Redis is unavailable. So after a failed call, this process uses
+ * its own buckets, and further requests do not wait for Redis. A background check notices when Redis is available again.
  */
 export class SharedBuckets implements Buckets {
   readonly #redis: RedisBuckets
@@ -73,6 +75,7 @@ export class SharedBuckets implements Buckets {
     this.#redis.close()
   }
 
+  /** Switches to the buckets of this process, until a check of Redis succeeds. */
   #lose(error: unknown) {
     if (!this.#isUp) return
     this.#isUp = false

@@ -5,8 +5,9 @@ import { isOneShot } from './one-shot.ts'
 
 /** How the last run of a session ended, with the last message of its agent. */
 export type Outcome = {
+  /** `none`: the run was interrupted or has no end, there was no run, or the gateway could not read the events. */
   end: 'finished' | 'failed' | 'none'
-  /** When it ended, in milliseconds. */
+  /** When the run ended, in milliseconds since 1970. */
   endedAt?: number | undefined
   answer?: string | undefined
   error?: string | undefined
@@ -14,7 +15,7 @@ export type Outcome = {
 
 /**
  * What the gateway needs from the event log of a session.
- * - `stopped`: how a one-shot session ended that the platform reports as Stopped.
+ * - `stopped`: how the last run of a one-shot session ended. The platform reports the session as Stopped in each case.
  * - `ending`: whether the run of a one-shot session has ended, although the platform has not stopped the session yet.
  * - `result`: the last answer of a Completed session.
  */
@@ -24,7 +25,10 @@ export type Need = 'stopped' | 'ending' | 'result'
 const maxErrorLength = 2000
 /** Size limit of a result in a list, in characters. */
 const maxResultInList = 4096
-/** Maximum clock difference between a runner and the platform, in milliseconds. The platform's times are in seconds. */
+/**
+ * Maximum difference between the times of a runner and those of the platform, in milliseconds: their clocks differ, and the
+ * platform's times have whole seconds only.
+ */
 const skew = 2000
 
 export function outcomeOf({ lastRun, lastEnd: endedAt, lastAnswer: answer, lastError }: Conversation): Outcome {
@@ -34,6 +38,7 @@ export function outcomeOf({ lastRun, lastEnd: endedAt, lastAnswer: answer, lastE
   return { end: 'failed', endedAt, answer, error }
 }
 
+/** What the gateway must read to complete the session. Undefined if the session is complete without the event log. */
 export function needOf(session: BackendSession): Need | undefined {
   const { phase, agentStatus, result } = statusOf(session)
   const isCompleted = phase === 'Completed' || phase === 'Succeeded'
@@ -44,7 +49,10 @@ export function needOf(session: BackendSession): Need | undefined {
   return isIdle || phase === 'Stopping' ? 'ending' : undefined
 }
 
-/** The cache key of an outcome, undefined if it cannot be cached. A uid is never used again for another session. */
+/**
+ * The cache key of an outcome: the session's uid, which no other session ever gets, and a time that changes when the
+ * session runs again. Undefined if the outcome cannot be cached.
+ */
 export function keyOf(session: BackendSession): string | undefined {
   const { completionTime, lastActivityTime = '' } = statusOf(session)
   const { uid } = session.metadata
@@ -60,7 +68,7 @@ export function withOutcome(session: BackendSession, outcome: Outcome): BackendS
   const { phase, completionTime = endedAt === undefined ? undefined : new Date(endedAt).toISOString() } =
     statusOf(session)
   if (end === 'finished') return changed(session, { phase: 'Completed', completionTime, result: answer })
-  // The platform keeps a session running after its run failed.
+  // The platform keeps a session running after its run failed. Such a session gets the error and stays Running.
   return changed(session, phase === 'Running' ? { error } : { phase: 'Failed', completionTime, error })
 }
 
@@ -70,18 +78,19 @@ export function withoutLongResult(outcome: Outcome): Outcome {
 }
 
 /**
- * Whether the run ended while the session was running. If it ended later, the session was stopped during the run, and the
- * runner had up to a minute to end. If it ended earlier, the session has been started again since.
+ * Whether the run ended between the last start of the session and its stop. If it ended before the start, it belongs to an
+ * earlier start. If it ended after the stop, the session was stopped during the run: a runner has up to a minute to end.
  */
 function isFromLastStart(session: BackendSession, { endedAt }: Outcome): boolean {
   if (endedAt === undefined) return true
   const { startTime } = statusOf(session)
+  // A missing time is NaN. A comparison with NaN is false, so such a time excludes nothing.
   if (endedAt + skew < timeOf(startTime)) return false
   const stoppingSince = timeOf(stopOf(session))
   return !(endedAt > stoppingSince + skew)
 }
 
-/** When the platform started to stop a session. The condition Ready keeps this time after the stop. */
+/** When the platform began to stop a session: it then sets the condition Ready to False, and keeps its time after the stop. */
 function stopOf(session: BackendSession): unknown {
   const { conditions } = statusOf(session)
   const ready = Array.isArray(conditions) ? conditions.find((one) => memberOf(one, 'type') === 'Ready') : undefined

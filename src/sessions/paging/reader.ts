@@ -12,7 +12,7 @@ export type Source = {
   readPage: ReadPage
   /** Size limit of all kept sessions, in characters. */
   maxSize: number
-  /** Called with the size of each further page, in bytes. Throws if the memory budget is used up. */
+  /** Called for each page with the memory of its kept sessions, in bytes. Throws if the memory budget is used up. */
   reserveMemory?: ((size: number) => void) | undefined
   /** Runs the reading of the pages after the first one, now or later. */
   queue?: ((read: () => Promise<unknown>) => Promise<unknown>) | undefined
