@@ -79,7 +79,7 @@ export class SharedBuckets implements Buckets {
   #lose(error: unknown) {
     if (!this.#isUp) return
     this.#isUp = false
-    this.#log.warn({ err: error }, 'Redis is unavailable: this process limits rates alone')
+    this.#log.warn({ err: error }, 'Redis is unavailable: this process uses its own token buckets')
     this.#checkLater()
   }
 
@@ -88,7 +88,7 @@ export class SharedBuckets implements Buckets {
       try {
         await this.#redis.ping()
         this.#isUp = true
-        this.#log.info('Redis is available again: gateways limit rates together')
+        this.#log.info('Redis is available again: the gateways share their token buckets')
       } catch {
         this.#checkLater()
       }

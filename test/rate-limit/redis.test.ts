@@ -8,8 +8,8 @@ import { needs } from '../support/tools.ts'
 
 const redis = needs('redis-server')
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const away = 'Redis is unavailable: this process limits rates alone'
-const back = 'Redis is available again: gateways limit rates together'
+const away = 'Redis is unavailable: this process uses its own token buckets'
+const back = 'Redis is available again: the gateways share their token buckets'
 
 type Gateway = Awaited<ReturnType<typeof startGatewayProcess>>
 
