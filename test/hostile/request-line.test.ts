@@ -98,7 +98,7 @@ const paths: Case[] = [
   ['a path of 100,000 letters', to(`/v1/sessions/${'a'.repeat(100_000)}`), [431]],
   ['10,000 slashes', to('/'.repeat(10_000)), [404]],
   ['a query with a line end escaped', to('/v1/sessions?status=a%0d%0aX:%201'), [400]],
-  ['a query that is no UTF-8', to('/v1/sessions?limit=%ff'), [400]],
+  ['a query that is not UTF-8', to('/v1/sessions?limit=%ff'), [400]],
   ['a parameter twice', to('/v1/sessions?limit=1&limit=2'), [400]],
   ['a parameter in brackets', to('/v1/sessions?limit[]=1'), [400]],
   ['a parameter __proto__', to('/v1/sessions?__proto__=1&constructor=2'), [400]],

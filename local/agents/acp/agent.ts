@@ -1,6 +1,6 @@
 import type { Session } from '../../storage/session.ts'
 import type { Agent, SessionContext } from '../agent.ts'
-import type { AgentProgram } from '../agent-program.ts'
+import type { AgentProgram } from '../program.ts'
 import { createRedactor } from '../redact.ts'
 import { AcpConversation } from './conversation.ts'
 import { prepareHome } from './home.ts'

@@ -1,4 +1,4 @@
-import type { AgentProgram } from '../agent-program.ts'
+import type { AgentProgram } from '../program.ts'
 import type { PolicyName } from './permission-policy.ts'
 
 export type AcpOptions = {
