@@ -51,7 +51,8 @@ t.test('the generated pages are current (`npm run docs`)', async (t) => {
 
 t.test('every link between the pages leads to a file and a heading that exist', async (t) => {
   for (const page of pages) {
-    for (const [, path = '', anchor] of textOf(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
+    const prose = textOf(page).replaceAll(/(`+)[^\n]*?\1/g, '')
+    for (const [, path = '', anchor] of prose.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)) {
       const target = path === '' ? page : join(dirname(page), path)
       const exists = existsSync(join(root, target))
       t.ok(exists, `${page} links to ${path}`)
