@@ -1,11 +1,26 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { needs } from '../support/tools.ts'
 import { reportFolder } from './facts.ts'
 import { workflow } from './pages.ts'
 import { bin, run } from './programs.ts'
+import { faults } from './schemas.ts'
 import { minute, startSession } from './session.ts'
+
+const statusFile = `${reportFolder}status.json`
 
 t.test('status finds the commits of several repositories', async (t) => {
   const s = startSession(t)
@@ -107,19 +122,116 @@ t.test('status has --help and rejects invalid arguments', async (t) => {
     t.match(s.status(...args), { code: 2, err: /status: / }, args.join(' '))
 })
 
-t.test('status writes no files and prints valid JSON for any bytes in a report', async (t) => {
+t.test('status changes only its own file and prints valid JSON for any bytes in a report', async (t) => {
   const s = startSession(t)
   s.done('assess')
   const text = `---\nphase: reproduce\nstatus: partial\ncommit: none\nstarted: ${minute(0)}\nfinished: ${minute(20)}\nmissing: "`
   const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0xe9, 0xff, 0x07]), Buffer.from('\\" é\\\\"\n---\n')])
   writeFileSync(join(s.root, reportFolder, 'reports/reproduction.md'), bytes)
-  const before = run('find', ['.', '-newermt', '1970-01-01', '-printf', '%p %T@ %s\n'], s.root)
+  const files = () =>
+    run('find', ['.', '-newermt', '1970-01-01', '!', '-path', './artifacts/bugfix', '-printf', '%p %T@ %s\n'], s.root)
+      .out.split('\n')
+      .filter((line) => !line.startsWith(`./${reportFolder}status.json `))
+  const before = files()
 
-  const found = JSON.parse(s.status('--json').out)
+  const { out } = s.status('--json')
 
-  t.match(found.next, { phase: 'reproduce', why: / é/ })
-  t.same(run('find', ['.', '-newermt', '1970-01-01', '-printf', '%p %T@ %s\n'], s.root), before)
+  t.match(JSON.parse(out).next, { phase: 'reproduce', why: / é/ })
+  t.same(files(), before)
+  t.equal(readFileSync(join(s.root, statusFile), 'utf8'), out)
 })
+
+t.test('status writes its JSON to status.json each time, whatever it prints', async (t) => {
+  const s = startSession(t)
+  s.status()
+  const none = existsSync(join(s.root, 'artifacts'))
+  s.done('assess')
+  s.status()
+  const first = JSON.parse(readFileSync(join(s.root, statusFile), 'utf8'))
+  s.done('document', ['assess'])
+  const link = 'https://forge.example/a/b/pull/7'
+  s.report('document', { pull_request: link })
+
+  const { out } = s.status()
+
+  const last = JSON.parse(readFileSync(join(s.root, statusFile), 'utf8'))
+  t.equal(none, false, 'without reports it creates no folder')
+  t.match(first, { next: { phase: 'reproduce' }, pullRequest: null })
+  t.match(last, { next: null, pullRequest: { url: link, branch: 'fix/one' } })
+  t.same([faults('status', first), faults('status', last)], [[], []])
+  t.match(out, /^Next {7}all phases are done$/m, 'the table is printed')
+  t.equal(statSync(join(s.root, statusFile)).mode & 0o777, 0o666 & ~process.umask())
+  t.same(
+    readdirSync(join(s.root, reportFolder)).filter((name) => name.startsWith('.')),
+    [],
+  )
+})
+
+/** What stands where status.json should be, and whether the file is written. */
+const obstacles: { name: string; make: (root: string, outside: string) => void; written: boolean }[] = [
+  {
+    name: 'a link to a file',
+    make: (root, outside) => symlinkSync(join(outside, 'file'), join(root, statusFile)),
+    written: true,
+  },
+  {
+    name: 'a broken link',
+    make: (root, outside) => symlinkSync(join(outside, 'new'), join(root, statusFile)),
+    written: true,
+  },
+  { name: 'a link to a folder', make: (root, outside) => symlinkSync(outside, join(root, statusFile)), written: true },
+  { name: 'a folder', make: (root) => mkdirSync(join(root, statusFile)), written: false },
+  {
+    name: 'artifacts/bugfix is a link out',
+    make: (root, outside) => {
+      cpSync(join(root, reportFolder), outside, { recursive: true })
+      rmSync(join(root, reportFolder), { recursive: true })
+      symlinkSync(outside, join(root, reportFolder.replace(/\/$/, '')))
+    },
+    written: false,
+  },
+  {
+    name: 'artifacts is a link out',
+    make: (root, outside) => {
+      renameSync(join(root, 'artifacts'), join(outside, 'artifacts'))
+      symlinkSync(join(outside, 'artifacts'), join(root, 'artifacts'))
+    },
+    written: false,
+  },
+]
+
+for (const { name, make, written } of obstacles) {
+  t.test(`status prints its state and writes nothing elsewhere if it meets ${name}`, async (t) => {
+    const s = startSession(t)
+    s.done('assess')
+    const outside = t.testdir({ file: 'mine' })
+    make(s.root, outside)
+    const before = run('find', ['.', '-printf', '%p %s\n'], outside)
+
+    const { code, out, err } = s.status('--json')
+
+    t.same([code, err], [0, ''])
+    t.equal(JSON.parse(out).next.phase, 'reproduce')
+    t.same(run('find', ['.', '-printf', '%p %s\n'], outside), before)
+    t.equal(lstatSync(join(s.root, statusFile), { throwIfNoEntry: false })?.isFile() ?? false, written)
+  })
+}
+
+for (const tool of ['mktemp', 'chmod', 'mv']) {
+  t.test(`status prints its state and leaves no file behind if ${tool} fails`, async (t) => {
+    const s = startSession(t)
+    s.done('assess')
+    const tools = t.testdir()
+    writeFileSync(join(tools, tool), '#!/bin/sh\necho no >&2\nexit 1\n', { mode: 0o755 })
+    const before = readdirSync(join(s.root, reportFolder))
+
+    const { code, out, err } = bin('status', ['--json'], s.root, { PATH: `${tools}:${process.env.PATH}` })
+
+    t.same([code, err], [0, ''])
+    t.equal(JSON.parse(out).next.phase, 'reproduce')
+    t.same(readdirSync(join(s.root, reportFolder)), before)
+  })
+}
 
 for (const [shell, awk] of [
   ['busybox', 'busybox'],
@@ -141,5 +253,6 @@ for (const [shell, awk] of [
     const timeless = (text: string) => text.replace(/^Time .*$/m, '')
     t.equal(timeless(out), timeless(s.status().out))
     t.match(out, 'Next       /test')
+    t.match(JSON.parse(readFileSync(join(s.root, statusFile), 'utf8')), { next: { phase: 'test' } })
   })
 }

@@ -29,7 +29,7 @@ export function testRows(rows: Row[]) {
       t.equal(err, '')
       t.same(faults('status', found), [])
       t.equal(found.next?.phase ?? null, row.next, out)
-      const states = found.phases.map(({ phase, state }: { phase: string; state: string }) => [phase, state])
+      const states = found.phases.map(({ name, state }: { name: string; state: string }) => [name, state])
       t.match(Object.fromEntries(states), row.states ?? {}, out)
       t.equal(found.stop?.reason ?? null, row.stop ?? null)
       if (row.verdict) t.equal(found.verdict, row.verdict)

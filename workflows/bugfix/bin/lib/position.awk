@@ -145,13 +145,13 @@ function quote(s,   out) {
 }
 
 function print_json(   i, p) {
-  printf "{\n  \"root\": %s,\n  \"now\": %s,\n  \"repositories\": [", quote(root), quote(now)
+  printf "{\n  \"root\": %s,\n  \"updatedAt\": %s,\n  \"repositories\": [", quote(root), quote(now)
   for (i = 1; i <= repos; i++)
     printf "%s\n    {\"path\": %s, \"branch\": %s, \"head\": %s, \"changes\": %d}", (i > 1 ? "," : ""), quote(repo[i]), quote(branch[i]), quote(head[i]), changes[i]
   printf "%s],\n  \"phases\": [", (repos ? "\n  " : "")
   for (i = 1; i <= count; i++) {
     p = phases[i]
-    printf "%s\n    {\"phase\": \"%s\", \"command\": \"/%s\", \"state\": \"%s\", \"skipped\": %s, \"report\": %s, \"why\": %s}", (i > 1 ? "," : ""), p, p, state[p], ((p in skipped) ? "true" : "false"), quote(file[p]), quote(why[p])
+    printf "%s\n    {\"name\": \"%s\", \"command\": \"/%s\", \"state\": \"%s\", \"skipped\": %s, \"report\": %s, \"why\": %s}", (i > 1 ? "," : ""), p, p, state[p], ((p in skipped) ? "true" : "false"), quote(file[p]), quote(why[p])
   }
   printf "\n  ],\n  \"verdict\": %s,\n  \"proofs\": [", quote(state["review"] == "done" ? value["review", "verdict"] : "")
   for (i = 1; i <= proofs; i++)
@@ -159,6 +159,9 @@ function print_json(   i, p) {
   printf "%s],\n  \"attempt\": %d,\n  \"next\": ", (proofs ? "\n  " : ""), value["fix", "attempt"]
   if (next_phase == "") printf "null"
   else printf "{\"phase\": \"%s\", \"command\": \"/%s\", \"optional\": %s, \"why\": %s}", next_phase, next_phase, (next_phase == "review" ? "true" : "false"), quote(next_why)
+  printf ",\n  \"pullRequest\": "
+  if (value["document", "pull_request"] !~ /^https?:\/\/[^ ]+$/) printf "null"
+  else printf "{\"url\": %s, \"branch\": %s}", quote(value["document", "pull_request"]), quote(value["fix", "branch"])
   printf ",\n  \"stop\": "
   if (stop_reason == "") printf "null"
   else printf "{\"reason\": \"%s\", \"phase\": \"%s\", \"question\": %s}", stop_reason, stop_phase, quote(stop_question)
