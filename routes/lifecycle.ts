@@ -32,7 +32,7 @@ const lifecycle: Routes = async (app) => {
     if (displayName !== undefined) session = await put(request, '/displayname', { displayName })
     if (stopped !== undefined) session = await post(request, stopped ? 'stop' : 'start')
     const resource = validators.session.Check(session) ? session : await readSession(app, request)
-    return fromBackend(await app.withOutcome(request, resource))
+    return fromBackend(await app.withOutcome(request, resource), app.catalogue)
   })
 
   function post(request: SessionRequest, verb: 'stop' | 'start'): Promise<unknown> {
@@ -65,5 +65,5 @@ export default fp(lifecycle, {
   name: 'lifecycle',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'backend', 'session-outcome'],
+  dependencies: ['project', 'workflow-catalogue', 'backend', 'session-outcome'],
 })

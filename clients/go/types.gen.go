@@ -7,6 +7,33 @@ import (
 	"time"
 )
 
+// Defines values for SessionActivity.
+const (
+	SessionActivityAsking   SessionActivity = "asking"
+	SessionActivityQueued   SessionActivity = "queued"
+	SessionActivityStarting SessionActivity = "starting"
+	SessionActivityWaiting  SessionActivity = "waiting"
+	SessionActivityWorking  SessionActivity = "working"
+)
+
+// Valid indicates whether the value is a known member of the SessionActivity enum.
+func (e SessionActivity) Valid() bool {
+	switch e {
+	case SessionActivityAsking:
+		return true
+	case SessionActivityQueued:
+		return true
+	case SessionActivityStarting:
+		return true
+	case SessionActivityWaiting:
+		return true
+	case SessionActivityWorking:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for UtteranceRole.
 const (
 	UtteranceRoleAssistant UtteranceRole = "assistant"
@@ -109,6 +136,18 @@ type NewSession struct {
 	Workflow *WorkflowChoice `json:"workflow,omitempty"`
 }
 
+// PullRequest A pull request that the session opened.
+type PullRequest struct {
+	// Branch Branch with the changes.
+	Branch string `json:"branch,omitempty,omitzero"`
+
+	// State State that the tool reported when it opened the pull request, such as `open`.
+	State string `json:"state,omitempty,omitzero"`
+
+	// URL URL of the pull request.
+	URL string `json:"url"`
+}
+
 // RateLimitError The body of a 429.
 type RateLimitError struct {
 	// Error What is wrong and what is expected, for people to read.
@@ -120,11 +159,20 @@ type RateLimitError struct {
 
 // Session An agent that works on a task. Fields that do not apply yet are omitted, never null.
 type Session struct {
+	// Activity What the session is doing: `queued` (it has no runner yet), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
+	Activity SessionActivity `json:"activity,omitempty,omitzero"`
+
+	// Branches Branch that each repository has checked out, if it is known.
+	Branches []SessionBranch `json:"branches,omitempty,omitzero"`
+
 	// CompletedAt Time at which the session ended.
 	CompletedAt time.Time `json:"completedAt,omitempty,omitzero"`
 
 	// CreatedAt Time at which the session was created.
 	CreatedAt time.Time `json:"createdAt"`
+
+	// DisplayName Name of the session on the platform’s pages.
+	DisplayName string `json:"displayName,omitempty,omitzero"`
 
 	// Error Why the session failed. Also present in a running one-shot session whose last run failed, because the platform does not stop this session.
 	Error string `json:"error,omitempty,omitzero"`
@@ -132,17 +180,65 @@ type Session struct {
 	// ID ID of the session, such as `session-7f3a`.
 	ID string `json:"id"`
 
+	// Interactive `false` for a one-shot session. Omitted if the session was created without it, or by another client of the platform.
+	Interactive *bool `json:"interactive,omitempty"`
+
+	// Labels Labels of the session.
+	Labels map[string]string `json:"labels,omitempty,omitzero"`
+
+	// LastActivityAt Time of the last activity in the session.
+	LastActivityAt time.Time `json:"lastActivityAt,omitempty,omitzero"`
+
 	// Model Name of the model. Omitted if the session uses the default model of its project.
 	Model string `json:"model,omitempty,omitzero"`
+
+	// Parent ID of the session that this session continues.
+	Parent string `json:"parent,omitempty,omitzero"`
+
+	// PullRequests Pull requests that a tool of the session opened, such as `gh pr create`. Links in messages do not count. Lists omit `usage` and `pullRequests`, because they come from the event log: get the session to see them.
+	PullRequests []PullRequest `json:"pullRequests,omitempty,omitzero"`
+
+	// Reason Why the session is queued, cannot start, is asking, or has stopped: one sentence. A failed session has an `error` instead.
+	Reason string `json:"reason,omitempty,omitzero"`
+
+	// Repos Repositories of the session.
+	Repos []SessionRepository `json:"repos,omitempty,omitzero"`
 
 	// Result Last message of the agent, for a completed session. A list omits a result of more than 4,096 characters if the gateway reads it from the event log: get the session to see it.
 	Result string `json:"result,omitempty,omitzero"`
 
-	// Status `pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.
+	// StartedAt Time at which the session was last started.
+	StartedAt time.Time `json:"startedAt,omitempty,omitzero"`
+
+	// Status `pending`, `running`, `completed`, `failed`, or another phase of the platform as the platform writes it: `Stopping` and `Stopped` begin with a capital letter. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.
 	Status string `json:"status"`
 
 	// Task First prompt of the session.
 	Task string `json:"task"`
+
+	// Timeout Timeout of the session in seconds. Omitted if the backend does not return it.
+	Timeout int `json:"timeout,omitempty,omitzero"`
+
+	// Usage What the session has used, summed over its runs. A part that no agent reported is omitted, never 0.
+	Usage Usage `json:"usage,omitempty,omitzero"`
+
+	// Workflow Workflow of the session: its name if it is a workflow of the catalogue, or an object with `gitUrl`, `branch` and `path`.
+	Workflow *WorkflowChoice `json:"workflow,omitempty"`
+}
+
+// SessionActivity What the session is doing: `queued` (it has no runner yet), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
+type SessionActivity string
+
+// SessionBranch The branch that a repository of a session has checked out.
+type SessionBranch struct {
+	// Branch Branch that is checked out.
+	Branch string `json:"branch"`
+
+	// DefaultBranch Default branch of the repository.
+	DefaultBranch string `json:"defaultBranch,omitempty,omitzero"`
+
+	// Repo Name of the repository: its folder in `repos/` of the workspace.
+	Repo string `json:"repo"`
 }
 
 // SessionChange Changes to a session. At least one field is required.
@@ -168,6 +264,30 @@ type SessionList struct {
 	Total int `json:"total"`
 }
 
+// SessionRepository A repository of a session, as the session was created.
+type SessionRepository struct {
+	// AutoPush Whether the commits of the agent are pushed.
+	AutoPush bool `json:"autoPush,omitempty,omitzero"`
+
+	// Branch Branch that is cloned.
+	Branch string `json:"branch,omitempty,omitzero"`
+
+	// URL URL of the repository, without credentials.
+	URL string `json:"url"`
+}
+
+// SessionWorkflowSource Location of the workflow of a session.
+type SessionWorkflowSource struct {
+	// Branch Branch of the repository.
+	Branch string `json:"branch,omitempty,omitzero"`
+
+	// GitURL URL of the repository, without credentials.
+	GitURL string `json:"gitUrl"`
+
+	// Path Folder in the repository.
+	Path string `json:"path,omitempty,omitzero"`
+}
+
 // Transcript The transcript of a session so far.
 type Transcript struct {
 	// Complete Whether the transcript has all items so far. `false` if the gateway could not read the event stream to its end in time.
@@ -181,6 +301,30 @@ type Transcript struct {
 
 	// Total Number of items.
 	Total int `json:"total"`
+}
+
+// Usage What the session has used, summed over its runs. A part that no agent reported is omitted, never 0.
+type Usage struct {
+	// CacheReadTokens Input tokens that were read from the cache.
+	CacheReadTokens int `json:"cacheReadTokens,omitempty,omitzero"`
+
+	// CacheWriteTokens Input tokens that were written to the cache.
+	CacheWriteTokens int `json:"cacheWriteTokens,omitempty,omitzero"`
+
+	// CostUsd Cost in US dollars, as the agent estimates it.
+	CostUsd float64 `json:"costUsd,omitempty,omitzero"`
+
+	// DurationMs Duration of all runs, in milliseconds.
+	DurationMs int `json:"durationMs,omitempty,omitzero"`
+
+	// InputTokens Input tokens that were neither read from nor written to the cache.
+	InputTokens int `json:"inputTokens,omitempty,omitzero"`
+
+	// OutputTokens Output tokens.
+	OutputTokens int `json:"outputTokens,omitempty,omitzero"`
+
+	// Turns Turns of the agent.
+	Turns int `json:"turns,omitempty,omitzero"`
 }
 
 // Utterance A message, a tool call or an error in a transcript.

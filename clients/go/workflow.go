@@ -2,7 +2,7 @@ package gateway
 
 import "encoding/json"
 
-// WorkflowChoice is the workflow of a new session. Create one with WorkflowNamed or WorkflowFrom.
+// WorkflowChoice is the workflow of a session. Create one for a new session with WorkflowNamed or WorkflowFrom.
 type WorkflowChoice struct {
 	// Name of a workflow in the catalogue.
 	Name string

@@ -1,6 +1,6 @@
-import { memberOf } from '../json/members.ts'
+import { listAt, memberOf } from '../json/members.ts'
 import type { Utterance } from '../schemas/transcripts.ts'
-import { contentText, dated, isMessageRole, isTime, listAt, mergeMessages, textAt } from './messages.ts'
+import { contentText, dated, isMessageRole, isTime, mergeMessages, textAt } from './messages.ts'
 import { planText, planTool } from './plan.ts'
 
 /**

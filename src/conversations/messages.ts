@@ -1,4 +1,4 @@
-import { memberOf } from '../json/members.ts'
+import { listAt, memberOf } from '../json/members.ts'
 import type { Utterance } from '../schemas/transcripts.ts'
 
 /**
@@ -73,11 +73,6 @@ export function contentText(content: unknown): string {
   if (typeof content === 'string') return content
   const parts = Array.isArray(content) ? content : []
   return parts.flatMap((part) => textAt(part, 'text') ?? []).join('\n')
-}
-
-export function listAt(value: unknown, key: string): unknown[] {
-  const list = memberOf(value, key)
-  return Array.isArray(list) ? list : []
 }
 
 export function textAt(value: unknown, key: string): string | undefined {

@@ -1,5 +1,5 @@
-import { memberOf } from '../json/members.ts'
-import { listAt, textAt } from './messages.ts'
+import { listAt, memberOf } from '../json/members.ts'
+import { textAt } from './messages.ts'
 
 /** The name of the tool call that shows an agent's plan in a transcript. */
 export const planTool = 'plan'

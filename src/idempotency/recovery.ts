@@ -1,12 +1,17 @@
 import { memberOf } from '../json/members.ts'
 import type { BackendSession } from '../schemas/backend.ts'
 import { ownLabels } from '../schemas/own-labels.ts'
+import { fromBackend } from '../sessions/mapping.ts'
 import { readSessions } from '../sessions/paging/pages.ts'
 import { maxPageSize, PageReader, type ReadPage, type Source } from '../sessions/paging/reader.ts'
+import { Catalogue } from '../workflows/catalogue.ts'
 import type { EarlierResult } from './idempotency.ts'
 import type { KeyUse } from './key.ts'
 
 const labelName = ownLabels.idempotency
+
+/** The sessions that are read here are not shown, so their workflows need no names. */
+const catalogue = new Catalogue([])
 
 /** The label on a session that was created with a key. */
 export function labelOf({ id, fingerprint }: KeyUse): Record<string, string> {
@@ -31,7 +36,8 @@ export async function findCreated(
     if (result !== undefined) found.push(result)
     return result !== undefined
   }
-  const source: Source = { readPage, maxSize: Number.POSITIVE_INFINITY, matches }
+  const toSession = (resource: BackendSession) => fromBackend(resource, catalogue)
+  const source: Source = { readPage, toSession, maxSize: Number.POSITIVE_INFINITY, matches }
   const first = await new PageReader(source).read(0, maxPageSize)
   // The newest sessions come first. If the page reaches back before `since`, the other pages are older still.
   const reachesBack = Date.parse(first.times.at(-1) ?? '') < since

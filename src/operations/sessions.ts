@@ -7,15 +7,26 @@ import type { Operation } from './operation.ts'
 const running = {
   id: 'session-7f3a',
   status: 'running',
+  activity: 'working',
+  displayName: 'Failing tests',
   task: 'Find out why the tests of org/repo fail',
   model: 'sonnet',
+  repos: [{ url: 'https://github.com/org/repo', branch: 'main', autoPush: true }],
+  interactive: true,
+  labels: { team: 'payments' },
+  branches: [{ repo: 'repo', branch: 'fix-tests', defaultBranch: 'main' }],
   createdAt: '2026-01-31T09:30:00Z',
+  startedAt: '2026-01-31T09:30:04Z',
+  lastActivityAt: '2026-01-31T09:31:40Z',
 }
 
+const { activity: _, ...ended } = running
 const completed = {
-  ...running,
+  ...ended,
   id: 'session-2c41',
   status: 'completed',
+  interactive: false,
+  lastActivityAt: '2026-01-31T09:41:12Z',
   completedAt: '2026-01-31T09:41:12Z',
   result: 'The time zone of the test machine is not UTC; the pull request sets it.',
 }

@@ -2,6 +2,6 @@
 export const ownLabels = {
   /** On a session that was created with an Idempotency-Key: `<id>.<fingerprint>`, 63 characters. */
   idempotency: 'session-gateway/idempotency',
-  /** On a session that was created with `interactive: false`: `true`. */
+  /** On a session that was created with `interactive`: `true` if it is a one-shot session, else `false`. */
   oneShot: 'session-gateway/one-shot',
 } as const

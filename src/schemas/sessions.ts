@@ -3,6 +3,7 @@ import { CallerLabels } from './labels.ts'
 import { Name } from './names.ts'
 import { onlyThese } from './queries.ts'
 import { NewRepository } from './repositories.ts'
+import { Activity, PullRequest, SessionBranch, SessionRepository, SessionWorkflow, Usage } from './session-parts.ts'
 import { WorkflowChoice } from './workflows.ts'
 
 /** A session in the gateway's API. A field that does not apply yet is omitted, never null. */
@@ -12,13 +13,52 @@ export const Session = Type.Object(
     id: Type.String({ description: 'ID of the session, such as `session-7f3a`.' }),
     status: Type.String({
       description:
-        '`pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.',
+        '`pending`, `running`, `completed`, `failed`, or another phase of the platform as the platform writes it: `Stopping` and `Stopped` begin with a capital letter. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.',
     }),
+    activity: Type.Optional(Activity),
+    reason: Type.Optional(
+      Type.String({
+        description:
+          'Why the session is queued, cannot start, is asking, or has stopped: one sentence. A failed session has an `error` instead.',
+      }),
+    ),
+    displayName: Type.Optional(Type.String({ description: 'Name of the session on the platform’s pages.' })),
     task: Type.String({ description: 'First prompt of the session.' }),
     model: Type.Optional(
       Type.String({ description: 'Name of the model. Omitted if the session uses the default model of its project.' }),
     ),
+    repos: Type.Optional(Type.Array(SessionRepository, { description: 'Repositories of the session.' })),
+    workflow: Type.Optional(SessionWorkflow),
+    interactive: Type.Optional(
+      Type.Boolean({
+        description:
+          '`false` for a one-shot session. Omitted if the session was created without it, or by another client of the platform.',
+      }),
+    ),
+    timeout: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'Timeout of the session in seconds. Omitted if the backend does not return it.',
+      }),
+    ),
+    labels: Type.Optional(
+      Type.Unsafe<Record<string, string>>({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Labels of the session.',
+      }),
+    ),
+    parent: Type.Optional(Type.String({ description: 'ID of the session that this session continues.' })),
+    branches: Type.Optional(
+      Type.Array(SessionBranch, { description: 'Branch that each repository has checked out, if it is known.' }),
+    ),
     createdAt: Type.String({ format: 'date-time', description: 'Time at which the session was created.' }),
+    startedAt: Type.Optional(
+      Type.String({ format: 'date-time', description: 'Time at which the session was last started.' }),
+    ),
+    lastActivityAt: Type.Optional(
+      Type.String({ format: 'date-time', description: 'Time of the last activity in the session.' }),
+    ),
     completedAt: Type.Optional(Type.String({ format: 'date-time', description: 'Time at which the session ended.' })),
     result: Type.Optional(
       Type.String({
@@ -30,6 +70,13 @@ export const Session = Type.Object(
       Type.String({
         description:
           'Why the session failed. Also present in a running one-shot session whose last run failed, because the platform does not stop this session.',
+      }),
+    ),
+    usage: Type.Optional(Usage),
+    pullRequests: Type.Optional(
+      Type.Array(PullRequest, {
+        description:
+          'Pull requests that a tool of the session opened, such as `gh pr create`. Links in messages do not count. Lists omit `usage` and `pullRequests`, because they come from the event log: get the session to see them.',
       }),
     ),
   },

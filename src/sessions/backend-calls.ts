@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/errors.ts'
 import { validators } from '../schemas/backend.ts'
-import { fromBackend } from './mapping.ts'
+import { statusOf } from './mapping.ts'
 
 /** A request about one session. */
 export type SessionRequest = FastifyRequest & { params: { id: string } }
@@ -27,7 +27,7 @@ export async function requireRunning(
   request: SessionRequest,
   notRunning: (status: string) => ApiError,
 ) {
-  const { status } = fromBackend(await readSession(app, request))
+  const status = statusOf((await readSession(app, request)).status)
   if (status !== 'running') throw notRunning(status)
 }
 

@@ -1,9 +1,13 @@
-import { memberOf } from '../json/members.ts'
+import { listAt, memberOf, filledTextAt as textAt } from '../json/members.ts'
 import type { BackendSession } from '../schemas/backend.ts'
 import type { NewSession, Session, SessionQuery } from '../schemas/sessions.ts'
 import type { WorkflowSource } from '../schemas/workflows.ts'
+import type { Catalogue } from '../workflows/catalogue.ts'
+import { activityOf, reasonOf } from './activity.ts'
+import { labelsOf, parentOf, timeoutOf, workflowOf } from './creation.ts'
 import { parseSelector } from './label-selector.ts'
-import { oneShotLabel } from './one-shot.ts'
+import { interactiveLabel, isInteractive } from './one-shot.ts'
+import { branchesOf, repositoriesOf } from './repositories.ts'
 
 /** The status for each phase of the platform. Other phases are passed on unchanged. */
 const statusOfPhase = new Map(
@@ -20,24 +24,43 @@ const statusOfPhase = new Map(
   }),
 )
 
-/** Converts a backend resource to a session. A value that is not a string counts as missing. */
-export function fromBackend({ metadata, spec, status }: BackendSession): Session {
-  const phase = textAt(status, 'phase')
+/** Converts a backend resource to a session. A value of the wrong type counts as missing. */
+export function fromBackend(resource: BackendSession, catalogue: Catalogue): Session {
+  const { metadata, spec, status } = resource
   const session: Session = {
     id: metadata.name,
-    status: phase === undefined ? 'pending' : (statusOfPhase.get(phase) ?? phase),
+    status: statusOf(status),
     task: textAt(spec, 'initialPrompt') ?? '',
     createdAt: metadata.creationTimestamp,
   }
-  const model = textAt(memberOf(spec, 'llmSettings'), 'model')
-  const completedAt = textAt(status, 'completionTime')
-  const result = session.status === 'completed' ? textAt(status, 'result') : undefined
-  const error = textAt(status, 'error') ?? (session.status === 'failed' ? failureOf(status) : undefined)
-  if (model !== undefined) session.model = model
-  if (completedAt !== undefined) session.completedAt = completedAt
-  if (result !== undefined) session.result = result
-  if (error !== undefined) session.error = error
+  const activity = activityOf(status)
+  set(session, 'activity', activity)
+  set(session, 'reason', reasonOf(resource, activity))
+  set(session, 'displayName', textAt(spec, 'displayName'))
+  set(session, 'model', textAt(memberOf(spec, 'llmSettings'), 'model'))
+  set(session, 'repos', repositoriesOf(spec))
+  set(session, 'workflow', workflowOf(spec, catalogue))
+  set(session, 'interactive', isInteractive(resource))
+  set(session, 'timeout', timeoutOf(spec))
+  set(session, 'labels', labelsOf(resource))
+  set(session, 'parent', parentOf(resource))
+  set(session, 'branches', branchesOf(status))
+  set(session, 'startedAt', textAt(status, 'startTime'))
+  set(session, 'lastActivityAt', textAt(status, 'lastActivityTime'))
+  set(session, 'completedAt', textAt(status, 'completionTime'))
+  if (session.status === 'completed') set(session, 'result', textAt(status, 'result'))
+  set(session, 'error', textAt(status, 'error') ?? (session.status === 'failed' ? failureOf(status) : undefined))
   return session
+}
+
+function set<Key extends keyof Session>(session: Session, key: Key, value: Session[Key] | undefined) {
+  if (value !== undefined) session[key] = value
+}
+
+/** The status of a session, from its status in the backend. */
+export function statusOf(status: unknown): string {
+  const phase = textAt(status, 'phase')
+  return phase === undefined ? 'pending' : (statusOfPhase.get(phase) ?? phase)
 }
 
 /** Whether a session has stopped, according to its status in the backend: it has no runner any more. */
@@ -59,29 +82,23 @@ export function filterOf({ status, label, labelSelector }: SessionQuery) {
 
 /** The message of the condition Ready if it is False, or else of the first condition that is False. */
 function failureOf(status: unknown): string | undefined {
-  const conditions = memberOf(status, 'conditions')
-  if (!Array.isArray(conditions)) return undefined
-  const failed = conditions.filter((one) => textAt(one, 'status') === 'False' && textAt(one, 'message') !== undefined)
+  const failed = listAt(status, 'conditions').filter(
+    (one) => textAt(one, 'status') === 'False' && textAt(one, 'message') !== undefined,
+  )
   return textAt(failed.find((one) => textAt(one, 'type') === 'Ready') ?? failed[0], 'message')
 }
 
-/**
- * The body of the backend request that creates a session. Fields that the caller omits are omitted.
- */
+/** The body of the backend request that creates a session. Fields that the caller omits are omitted. */
 export function toBackend(session: NewSession, workflow: WorkflowSource | undefined) {
+  const { interactive, labels } = session
   return {
     initialPrompt: session.task,
     displayName: session.displayName,
     llmSettings: session.model === undefined ? undefined : { model: session.model },
     timeout: session.timeout,
-    stopOnRunFinished: session.interactive === undefined ? undefined : !session.interactive,
+    stopOnRunFinished: interactive === undefined ? undefined : !interactive,
     repos: session.repos?.map(({ url, branch, autoPush }) => ({ url, branch, autoPush })),
     activeWorkflow: workflow && { gitUrl: workflow.gitUrl, branch: workflow.branch, path: workflow.path },
-    labels: session.interactive === false ? { ...session.labels, ...oneShotLabel } : session.labels,
+    labels: interactive === undefined ? labels : { ...labels, ...interactiveLabel(interactive) },
   }
-}
-
-function textAt(value: unknown, key: string): string | undefined {
-  const text = memberOf(value, key)
-  return typeof text === 'string' && text !== '' ? text : undefined
 }

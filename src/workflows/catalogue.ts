@@ -34,6 +34,13 @@ export class Catalogue {
     if (gitUrl === undefined) throw errors.workflowWithoutSource(choice)
     return { gitUrl, ...location }
   }
+
+  /** The name of the workflow at a location. Undefined if the catalogue does not have it. */
+  nameOf({ gitUrl, branch, path }: { [key in keyof WorkflowSource]: string | undefined }): string | undefined {
+    return this.workflows.find(
+      ({ source }) => source.path === path && source.branch === branch && source.gitUrl === gitUrl,
+    )?.name
+  }
 }
 
 /** Reads the catalogue. A folder is a workflow if it has a description or a command. */

@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { ApiError } from '../../src/http/errors.ts'
+import type { BackendSession } from '../../src/schemas/backend.ts'
+import { fromBackend } from '../../src/sessions/mapping.ts'
 import { type Listing, readSessions } from '../../src/sessions/paging/pages.ts'
+import { Catalogue } from '../../src/workflows/catalogue.ts'
 import { Project } from '../support/project.ts'
 import { check } from './check.ts'
 
 const everything = { from: 0, to: Number.POSITIVE_INFINITY }
 const maxSize = 1e9
+const toSession = (resource: BackendSession) => fromBackend(resource, new Catalogue([]))
 
 /** A create, or a delete of the session at an index. */
 type Change = { kind: 'create' | 'delete'; place: number }
@@ -55,7 +59,7 @@ async function read(project: Project, steps: Step[]) {
     for (let turn = 0; turn < after; turn += 1) await null
     return page
   }
-  const listing = await settled(readSessions({ readPage, maxSize }, everything))
+  const listing = await settled(readSessions({ readPage, toSession, maxSize }, everything))
   return { listing, throughout, pages }
 
   function apply({ kind, place }: Change) {
@@ -131,7 +135,10 @@ t.test('a page of an unchanged list is the same part of the whole list, filtered
         const matches = filtered ? ({ id }: { id: string }) => isKept(id) : undefined
         const ordered = Array.from({ length: 5 }, (_, page) => project.page(100 * page, 100).items).flat()
         const all = ordered.map(({ metadata }) => metadata.name).filter((name) => !filtered || isKept(name))
-        const { sessions, total } = await readSessions({ readPage, maxSize, matches }, { from, to: from + limit })
+        const { sessions, total } = await readSessions(
+          { readPage, toSession, maxSize, matches },
+          { from, to: from + limit },
+        )
         const names = sessions.map(({ id }) => id)
         return total === all.length && JSON.stringify(names) === JSON.stringify(all.slice(from, from + limit))
       },

@@ -22,7 +22,7 @@ t.test("a create is mapped to the backend's fields, and omitted fields stay omit
     ],
     [
       { task: 'x', interactive: true },
-      { initialPrompt: 'x', stopOnRunFinished: false },
+      { initialPrompt: 'x', stopOnRunFinished: false, labels: { 'session-gateway/one-shot': 'false' } },
     ],
     [
       { task: 'x', timeout: 900, displayName: 'A name', labels: { 'example.com/team': 'a-b', ci: '' } },

@@ -152,7 +152,7 @@ t.test('filters and pages use the outcome', async (t) => {
   t.same(await names('limit=1&offset=3'), [cases.length, ['failed']])
 })
 
-t.test('a create with interactive: false labels the session, and callers cannot set that label', async (t) => {
+t.test('a create with interactive labels the session, and callers cannot set that label', async (t) => {
   const backend = await startBackend(t, () => [201, { name: 's-1' }])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
   const create = (body: object) => send('/v1/sessions', { method: 'POST', body: { task: 'x', ...body } })
@@ -163,7 +163,7 @@ t.test('a create with interactive: false labels the session, and callers cannot 
 
   t.same(
     backend.seen.map(({ body }) => body.labels),
-    [{ team: 'a', ...oneShot }, undefined, undefined],
+    [{ team: 'a', ...oneShot }, { 'session-gateway/one-shot': 'false' }, undefined],
   )
   for (const key of ['session-gateway/one-shot', 'session-gateway/idempotency']) {
     const { status, body } = await create({ labels: { [key]: 'true' } })

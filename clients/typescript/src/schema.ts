@@ -302,23 +302,132 @@ export interface components {
             status: "ready" | "draining";
         };
         /**
+         * SessionRepository
+         * @description A repository of a session, as the session was created.
+         */
+        SessionRepository: {
+            /** @description URL of the repository, without credentials. */
+            url: string;
+            /** @description Branch that is cloned. */
+            branch?: string;
+            /** @description Whether the commits of the agent are pushed. */
+            autoPush?: boolean;
+        };
+        /**
+         * SessionWorkflowSource
+         * @description Location of the workflow of a session.
+         */
+        SessionWorkflowSource: {
+            /** @description URL of the repository, without credentials. */
+            gitUrl: string;
+            /** @description Branch of the repository. */
+            branch?: string;
+            /** @description Folder in the repository. */
+            path?: string;
+        };
+        /**
+         * SessionBranch
+         * @description The branch that a repository of a session has checked out.
+         */
+        SessionBranch: {
+            /** @description Name of the repository: its folder in `repos/` of the workspace. */
+            repo: string;
+            /** @description Branch that is checked out. */
+            branch: string;
+            /** @description Default branch of the repository. */
+            defaultBranch?: string;
+        };
+        /**
+         * Usage
+         * @description What the session has used, summed over its runs. A part that no agent reported is omitted, never 0.
+         */
+        Usage: {
+            /** @description Input tokens that were neither read from nor written to the cache. */
+            inputTokens?: number;
+            /** @description Output tokens. */
+            outputTokens?: number;
+            /** @description Input tokens that were read from the cache. */
+            cacheReadTokens?: number;
+            /** @description Input tokens that were written to the cache. */
+            cacheWriteTokens?: number;
+            /**
+             * Format: double
+             * @description Cost in US dollars, as the agent estimates it.
+             */
+            costUsd?: number;
+            /** @description Turns of the agent. */
+            turns?: number;
+            /** @description Duration of all runs, in milliseconds. */
+            durationMs?: number;
+        };
+        /**
+         * PullRequest
+         * @description A pull request that the session opened.
+         */
+        PullRequest: {
+            /**
+             * Format: uri
+             * @description URL of the pull request.
+             */
+            url: string;
+            /** @description Branch with the changes. */
+            branch?: string;
+            /** @description State that the tool reported when it opened the pull request, such as `open`. */
+            state?: string;
+        };
+        /**
          * Session
          * @description An agent that works on a task. Fields that do not apply yet are omitted, never null.
          */
         Session: {
             /** @description ID of the session, such as `session-7f3a`. */
             id: string;
-            /** @description `pending`, `running`, `completed`, `failed`, or another phase of the platform, such as `Stopped`. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run. */
+            /** @description `pending`, `running`, `completed`, `failed`, or another phase of the platform as the platform writes it: `Stopping` and `Stopped` begin with a capital letter. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run. */
             status: string;
+            /**
+             * @description What the session is doing: `queued` (it has no runner yet), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
+             * @enum {string}
+             */
+            activity?: "queued" | "starting" | "working" | "waiting" | "asking";
+            /** @description Why the session is queued, cannot start, is asking, or has stopped: one sentence. A failed session has an `error` instead. */
+            reason?: string;
+            /** @description Name of the session on the platform’s pages. */
+            displayName?: string;
             /** @description First prompt of the session. */
             task: string;
             /** @description Name of the model. Omitted if the session uses the default model of its project. */
             model?: string;
+            /** @description Repositories of the session. */
+            repos?: components["schemas"]["SessionRepository"][];
+            /** @description Workflow of the session: its name if it is a workflow of the catalogue, or an object with `gitUrl`, `branch` and `path`. */
+            workflow?: string | components["schemas"]["SessionWorkflowSource"];
+            /** @description `false` for a one-shot session. Omitted if the session was created without it, or by another client of the platform. */
+            interactive?: boolean;
+            /** @description Timeout of the session in seconds. Omitted if the backend does not return it. */
+            timeout?: number;
+            /** @description Labels of the session. */
+            labels?: {
+                [key: string]: string;
+            };
+            /** @description ID of the session that this session continues. */
+            parent?: string;
+            /** @description Branch that each repository has checked out, if it is known. */
+            branches?: components["schemas"]["SessionBranch"][];
             /**
              * Format: date-time
              * @description Time at which the session was created.
              */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description Time at which the session was last started.
+             */
+            startedAt?: string;
+            /**
+             * Format: date-time
+             * @description Time of the last activity in the session.
+             */
+            lastActivityAt?: string;
             /**
              * Format: date-time
              * @description Time at which the session ended.
@@ -328,6 +437,9 @@ export interface components {
             result?: string;
             /** @description Why the session failed. Also present in a running one-shot session whose last run failed, because the platform does not stop this session. */
             error?: string;
+            usage?: components["schemas"]["Usage"];
+            /** @description Pull requests that a tool of the session opened, such as `gh pr create`. Links in messages do not count. Lists omit `usage` and `pullRequests`, because they come from the event log: get the session to see them. */
+            pullRequests?: components["schemas"]["PullRequest"][];
         };
         /**
          * SessionList
@@ -1014,16 +1126,59 @@ export interface operations {
                      *         {
                      *           "id": "session-7f3a",
                      *           "status": "running",
+                     *           "activity": "working",
+                     *           "displayName": "Failing tests",
                      *           "task": "Find out why the tests of org/repo fail",
                      *           "model": "sonnet",
-                     *           "createdAt": "2026-01-31T09:30:00Z"
+                     *           "repos": [
+                     *             {
+                     *               "url": "https://github.com/org/repo",
+                     *               "branch": "main",
+                     *               "autoPush": true
+                     *             }
+                     *           ],
+                     *           "interactive": true,
+                     *           "labels": {
+                     *             "team": "payments"
+                     *           },
+                     *           "branches": [
+                     *             {
+                     *               "repo": "repo",
+                     *               "branch": "fix-tests",
+                     *               "defaultBranch": "main"
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-01-31T09:30:00Z",
+                     *           "startedAt": "2026-01-31T09:30:04Z",
+                     *           "lastActivityAt": "2026-01-31T09:31:40Z"
                      *         },
                      *         {
                      *           "id": "session-2c41",
                      *           "status": "completed",
+                     *           "displayName": "Failing tests",
                      *           "task": "Find out why the tests of org/repo fail",
                      *           "model": "sonnet",
+                     *           "repos": [
+                     *             {
+                     *               "url": "https://github.com/org/repo",
+                     *               "branch": "main",
+                     *               "autoPush": true
+                     *             }
+                     *           ],
+                     *           "interactive": false,
+                     *           "labels": {
+                     *             "team": "payments"
+                     *           },
+                     *           "branches": [
+                     *             {
+                     *               "repo": "repo",
+                     *               "branch": "fix-tests",
+                     *               "defaultBranch": "main"
+                     *             }
+                     *           ],
                      *           "createdAt": "2026-01-31T09:30:00Z",
+                     *           "startedAt": "2026-01-31T09:30:04Z",
+                     *           "lastActivityAt": "2026-01-31T09:41:12Z",
                      *           "completedAt": "2026-01-31T09:41:12Z",
                      *           "result": "The time zone of the test machine is not UTC; the pull request sets it."
                      *         }
@@ -1142,9 +1297,30 @@ export interface operations {
                      * @example {
                      *       "id": "session-2c41",
                      *       "status": "completed",
+                     *       "displayName": "Failing tests",
                      *       "task": "Find out why the tests of org/repo fail",
                      *       "model": "sonnet",
+                     *       "repos": [
+                     *         {
+                     *           "url": "https://github.com/org/repo",
+                     *           "branch": "main",
+                     *           "autoPush": true
+                     *         }
+                     *       ],
+                     *       "interactive": false,
+                     *       "labels": {
+                     *         "team": "payments"
+                     *       },
+                     *       "branches": [
+                     *         {
+                     *           "repo": "repo",
+                     *           "branch": "fix-tests",
+                     *           "defaultBranch": "main"
+                     *         }
+                     *       ],
                      *       "createdAt": "2026-01-31T09:30:00Z",
+                     *       "startedAt": "2026-01-31T09:30:04Z",
+                     *       "lastActivityAt": "2026-01-31T09:41:12Z",
                      *       "completedAt": "2026-01-31T09:41:12Z",
                      *       "result": "The time zone of the test machine is not UTC; the pull request sets it."
                      *     }

@@ -1,8 +1,8 @@
 import { errors, ResponseTooLarge } from '../../http/errors.ts'
 import type { BackendPage, BackendSession } from '../../schemas/backend.ts'
 import type { Session } from '../../schemas/sessions.ts'
-import { fromBackend } from '../mapping.ts'
 import { compare, latest, type PageRead, type Reads } from './completeness.ts'
+import { sizeOf } from './session-size.ts'
 
 /** Reads a page of up to `limit` sessions from `offset`. */
 export type ReadPage = (offset: number, limit: number) => Promise<BackendPage>
@@ -10,6 +10,8 @@ export type ReadPage = (offset: number, limit: number) => Promise<BackendPage>
 /** How to read the pages, and which sessions to keep. */
 export type Source = {
   readPage: ReadPage
+  /** Converts a resource of the backend to a session. */
+  toSession: (resource: BackendSession) => Session
   /** Size limit of all kept sessions, in characters. */
   maxSize: number
   /** Called for each page with the memory of its kept sessions, in bytes. Throws if the memory budget is used up. */
@@ -137,7 +139,7 @@ export class PageReader implements Reads {
   }
 
   #keepSession(item: BackendSession) {
-    const session = fromBackend(item)
+    const session = this.#source.toSession(item)
     const known = this.#sessions.get(session.id)
     if (known !== undefined) this.#size -= sizeOf(known)
     this.#sessions.delete(session.id)
@@ -160,9 +162,4 @@ function repeats(first: PageRead, { offset, names }: PageRead): boolean {
 
 function incomplete(reason: string) {
   return errors.listIncomplete(new Error(reason))
-}
-
-/** The size of a session in a list, in characters. Only its texts differ much between sessions. */
-function sizeOf({ task, result, error }: Session): number {
-  return 256 + task.length + (result?.length ?? 0) + (error?.length ?? 0)
 }

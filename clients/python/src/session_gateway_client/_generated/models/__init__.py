@@ -10,14 +10,21 @@ from .new_message import NewMessage
 from .new_repository import NewRepository
 from .new_session import NewSession
 from .new_session_labels import NewSessionLabels
+from .pull_request import PullRequest
 from .rate_limit_error import RateLimitError
 from .readiness import Readiness
 from .readiness_status import ReadinessStatus
 from .session import Session
+from .session_activity import SessionActivity
+from .session_branch import SessionBranch
 from .session_change import SessionChange
 from .session_change_labels import SessionChangeLabels
+from .session_labels import SessionLabels
 from .session_list import SessionList
+from .session_repository import SessionRepository
+from .session_workflow_source import SessionWorkflowSource
 from .transcript import Transcript
+from .usage import Usage
 from .utterance import Utterance
 from .utterance_role import UtteranceRole
 from .workflow import Workflow
@@ -35,14 +42,21 @@ __all__ = (
     "NewRepository",
     "NewSession",
     "NewSessionLabels",
+    "PullRequest",
     "RateLimitError",
     "Readiness",
     "ReadinessStatus",
     "Session",
+    "SessionActivity",
+    "SessionBranch",
     "SessionChange",
     "SessionChangeLabels",
+    "SessionLabels",
     "SessionList",
+    "SessionRepository",
+    "SessionWorkflowSource",
     "Transcript",
+    "Usage",
     "Utterance",
     "UtteranceRole",
     "Workflow",

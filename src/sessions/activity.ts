@@ -1,0 +1,74 @@
+import { filledTextAt, listAt, memberOf } from '../json/members.ts'
+import type { BackendSession } from '../schemas/backend.ts'
+import type { Activity } from '../schemas/session-parts.ts'
+
+/** The activity for each `agentStatus` of a running session. A running agent that has had no run yet has none. */
+const activityOfAgent = new Map<string, Activity>([
+  ['', 'starting'],
+  ['working', 'working'],
+  ['idle', 'waiting'],
+  ['waiting_input', 'asking'],
+])
+
+/** The reasons that the platform gives for a stop. */
+const stops = new Map([
+  ['user', 'A user stopped the session.'],
+  ['inactivity', 'The session was stopped because it received no message for too long.'],
+  ['run-finished', 'The run of the session has finished.'],
+])
+
+/** Annotations of the platform while it stops a session. */
+const stopReason = 'ambient-code.io/stop-reason'
+const stopRequestedAt = 'ambient-code.io/stop-requested-at'
+
+/** Reasons of conditions that stay from an earlier stop until the session has started again. */
+const earlierStop = new Set<unknown>(['UserStopped', 'InactivityTimeout'])
+
+/** What a live session is doing. Undefined if it is stopping or has ended. */
+export function activityOf(status: unknown): Activity | undefined {
+  switch (filledTextAt(status, 'phase') ?? 'Pending') {
+    case 'Pending':
+      return 'queued'
+    case 'Creating':
+    case 'Initializing':
+      return 'starting'
+    case 'Running':
+    case 'Active':
+      return activityOfAgent.get(filledTextAt(status, 'agentStatus') ?? '')
+  }
+  return undefined
+}
+
+/** Why a session is queued, cannot start, is asking, or has stopped. Undefined if the backend does not say it. */
+export function reasonOf({ metadata, status }: BackendSession, activity: Activity | undefined): string | undefined {
+  if (activity === 'asking') return 'The agent asked a question and waits for the answer.'
+  if (activity === 'queued' || activity === 'starting') return obstacleOf(status)
+  const phase = memberOf(status, 'phase')
+  if (phase === 'Stopped') return stops.get(filledTextAt(status, 'stoppedReason') ?? '') ?? readyMessageOf(status)
+  if (phase === 'Stopping') return stops.get(stopOf(memberOf(metadata, 'annotations'))) ?? readyMessageOf(status)
+  return undefined
+}
+
+function stopOf(annotations: unknown): string {
+  return filledTextAt(annotations, stopReason) ?? (filledTextAt(annotations, stopRequestedAt) ? 'user' : '')
+}
+
+/**
+ * What keeps a session from running: the local backend's queue, or a condition of the platform that is not met, such as a
+ * pod that fits on no node. Ready is False until the session runs, with the message of its last end. Storage (S3Available)
+ * is optional.
+ */
+function obstacleOf(status: unknown): string | undefined {
+  const obstacle = listAt(status, 'conditions').find((condition) => {
+    const type = memberOf(condition, 'type')
+    if (type === 'Ready') return memberOf(condition, 'status') === 'Unknown'
+    const isUnmet = memberOf(condition, 'status') === 'False' && type !== 'S3Available'
+    return isUnmet && !earlierStop.has(memberOf(condition, 'reason'))
+  })
+  return filledTextAt(obstacle, 'message')
+}
+
+function readyMessageOf(status: unknown): string | undefined {
+  const ready = listAt(status, 'conditions').find((condition) => memberOf(condition, 'type') === 'Ready')
+  return filledTextAt(ready, 'message')
+}
