@@ -4,6 +4,7 @@ import { acceptJsonOnly } from '../src/http/json-body.ts'
 import { ajvOptions } from '../src/http/validation.ts'
 import { conversations } from './api/conversations.ts'
 import { answerError, describeValidationError, errors } from './api/errors.ts'
+import { files } from './api/files.ts'
 import { requireBearer, requireLocalHost, requireSameOrigin } from './api/guard.ts'
 import { sessions } from './api/sessions.ts'
 import { pages } from './page/routes.ts'
@@ -62,6 +63,7 @@ export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: A
     const prefix = '/:project/agentic-sessions'
     scope.register(sessions, { prefix, ...parts })
     scope.register(conversations, { prefix, heartbeat, ...parts })
+    scope.register(files, { prefix, ...parts })
   }
 }
 

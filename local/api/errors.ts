@@ -17,6 +17,18 @@ export const errors = {
     new ApiError(429, `The session already has ${max} queued prompts. Wait until it has answered some`),
   promptMissing: () =>
     new ApiError(400, 'messages must contain a message with the role "user" whose content is not blank'),
+  workspaceMissing: (phase: string) => new ApiError(409, `The session is ${phase} and has no workspace yet`),
+  workspaceReadOnly: (phase: string) =>
+    new ApiError(409, `The session is ${phase}. Start it before you change files in its workspace`),
+  pathInvalid: () =>
+    new ApiError(400, 'invalid path: it must be relative, without empty segments, ".", "..", backslashes and NUL'),
+  fileNotFound: () => new ApiError(404, 'The workspace has no such file or directory'),
+  notAllowed: (message: string) => new ApiError(409, message),
+  nameTooLong: () => new ApiError(400, 'A name in the path is too long'),
+  rangeInvalid: (size: number) =>
+    new ApiError(416, `The range is outside of the file, which has ${size} bytes`, {
+      headers: { 'content-range': `bytes */${size}` },
+    }),
   noArtifact: () => new ApiError(404, 'Artifact not found'),
   foreignOrigin: () =>
     new ApiError(403, 'The Origin header does not match the Host header: other websites may not change anything here'),

@@ -12,3 +12,9 @@ export const InProject = Type.Object({ project: Name })
 
 /** Path of one session. The name may be any text: an invalid name is answered with 404. */
 export const OneSession = Type.Object({ project: Name, name: Type.String() })
+
+/** Path of a file of one session. */
+export const OneFile = Type.Object({ project: Name, name: Type.String(), '*': Type.String() })
+
+/** Query of a directory listing. */
+export const DirectoryQuery = Type.Object({ path: Type.Optional(Type.String()) })

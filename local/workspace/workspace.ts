@@ -7,6 +7,7 @@ import { copyWorkflow } from './copy-workflow.ts'
 import { type Checkout, type Git, withoutCredentials } from './git.ts'
 import { writeInstructions } from './instructions.ts'
 import { makeFolderInside, moveInside, readInside, writeInside } from './safe-files/files.ts'
+import { deliverUploads } from './uploads.ts'
 
 /** The workflow of a session. `path` is its directory in its repository. */
 export type LoadedWorkflow = Checkout & { path: string }
@@ -45,6 +46,7 @@ export async function openWorkspace(root: string, session: Session, options: Wor
   if (kept !== undefined) {
     // The agent may have removed these directories.
     await makeFolders(root)
+    await deliverUploads(root, place.dir)
     const { repos, workflow } = JSON.parse(kept) as Contents
     return { ...place, repos, ...(workflow && { workflow }) }
   }
@@ -53,7 +55,14 @@ export async function openWorkspace(root: string, session: Session, options: Wor
   await makeFolders(root)
   const contents = await fillWorkspace(place, session, options)
   await writeInside(root, contentsFile, JSON.stringify(contents))
+  // Afterwards, so that an upload that arrives now finds the workspace and delivers itself.
+  await deliverUploads(root, place.dir)
   return { ...place, ...contents }
+}
+
+/** The agent's working directory of the session with the directory `root`, once the workspace is complete. */
+export async function workspaceDirectory(root: string): Promise<string | undefined> {
+  return (await readInside(root, contentsFile, 1)) === undefined ? undefined : join(root, 'work')
 }
 
 async function makeFolders(root: string) {

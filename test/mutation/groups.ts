@@ -62,8 +62,8 @@ export const groups: Record<string, Group> = {
   paths: {
     mutate: [
       'local/workspace/safe-files/folder.ts:54-62',
-      'local/workspace/safe-files/folder.ts:75-83',
-      'local/workspace/safe-files/folder.ts:109-114',
+      'local/workspace/safe-files/folder.ts:80-88',
+      'local/workspace/safe-files/folder.ts:124-129',
     ],
     tests: ['test/local/safe-files.test.ts'],
   },

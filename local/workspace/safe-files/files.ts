@@ -125,7 +125,7 @@ export async function moveInside(from: string, root: string, path: string) {
 }
 
 /** Opens the directory `path`. Creates missing directories. */
-async function makeFolder(root: string, path: string): Promise<Folder> {
+export async function makeFolder(root: string, path: string): Promise<Folder> {
   if (path !== '.') {
     await using parent = await makeFolder(root, dirname(path))
     await parent.makeFolder(basename(path))
@@ -141,7 +141,7 @@ async function makeFolder(root: string, path: string): Promise<Folder> {
 }
 
 /** Opens a directory by its real path. Fails if a link has appeared in the path. */
-async function openFolder(root: string, path: string): Promise<Folder> {
+export async function openFolder(root: string, path: string): Promise<Folder> {
   let folder = await Folder.open(root)
   for (const name of path === '.' ? [] : path.split(sep)) {
     await using parent = folder
@@ -154,7 +154,7 @@ async function openFolder(root: string, path: string): Promise<Folder> {
  * Resolves `path` in the directory `root`, with links followed. Throws if it does not exist or leads outside. `root`
  * itself must not be a link. Its parent directory belongs to the backend.
  */
-async function realPathIn(root: string, path: string) {
+export async function realPathIn(root: string, path: string) {
   const real = join(await realpath(dirname(root)), basename(root))
   const found = await realpath(join(real, path))
   if (found !== real && !found.startsWith(real + sep)) throw new Outside()
@@ -173,7 +173,7 @@ function isAbsence(err: unknown): boolean {
 }
 
 /** Runs `get`. Undefined if the path does not exist, leads outside or is not readable. */
-async function present<T>(get: () => Promise<T>): Promise<T | undefined> {
+export async function present<T>(get: () => Promise<T>): Promise<T | undefined> {
   try {
     return await get()
   } catch (err) {
@@ -182,7 +182,7 @@ async function present<T>(get: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function entriesOf(folder: Folder, max: number): Promise<Dirent[]> {
+export async function entriesOf(folder: Folder, max: number): Promise<Dirent[]> {
   const entries: Dirent[] = []
   for await (const entry of folder.entries()) {
     if (entries.length >= max) break

@@ -1,4 +1,4 @@
-import { constants, type Dirent } from 'node:fs'
+import { constants, type Dirent, type Stats } from 'node:fs'
 import {
   type FileHandle,
   lstat,
@@ -66,6 +66,11 @@ export class Folder {
     yield* await opendir(this.#path)
   }
 
+  /** Type, size and times of an entry. A link is not followed. */
+  async stat(name: string): Promise<Stats> {
+    return await lstat(this.#at(name))
+  }
+
   /** Creates a subdirectory, unless an entry with that name exists. */
   async makeFolder(name: string) {
     await mkdir(this.#at(name), { mode: 0o700 }).catch(unless('EEXIST'))
@@ -82,6 +87,11 @@ export class Folder {
     await rename(this.#at(draft), this.#at(name))
   }
 
+  /** Creates an empty file and opens it for writing. Fails if an entry with that name exists. */
+  async create(name: string): Promise<FileHandle> {
+    return await openReal(this.#at(name), toMake)
+  }
+
   /** Creates a link. */
   async makeLink(name: string, target: string) {
     await symlink(target, this.#at(name))
@@ -95,6 +105,11 @@ export class Folder {
   /** Moves `from` into this directory. Replaces an empty directory with that name, but no other entry. */
   async take(from: string, name: string) {
     await rename(from, this.#at(name))
+  }
+
+  /** Moves an entry to another open directory. Replaces a file or a link there. */
+  async move(name: string, to: Folder, newName: string) {
+    await rename(this.#at(name), to.#at(newName))
   }
 
   async [Symbol.asyncDispose]() {
