@@ -93,7 +93,8 @@ const ofApi: Record<number, ErrorAnswer> = {
 const own: Record<OwnError, ErrorAnswer> = {
   404: {
     name: 'NotFound',
-    description: 'The project has no session with this id. The text comes from the backend.',
+    description:
+      'The project has no session with this id; the text comes from the backend. Also returned if the session has no such file or report; the text names it.',
     example: 'Session not found',
   },
   409: {

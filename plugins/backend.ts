@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Static, TSchema } from '@sinclair/typebox'
+import type { Static, TNull, TSchema } from '@sinclair/typebox'
 import type { TypeCheck } from '@sinclair/typebox/compiler'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -16,13 +16,15 @@ import { smallSize } from './memory-budget.ts'
 
 /**
  * A call to the backend. `path` is relative to BACKEND_URL. `validator` checks the JSON of a successful response. Without
- * it, the result is ignored.
+ * it and `maxContent`, the result is ignored.
  */
 export type BackendCall<S extends TSchema> = {
   method?: BackendRequest['method']
   path: string
   body?: unknown
   validator?: TypeCheck<S>
+  /** Returns the content of a successful response as it is. If it has more than this many bytes, throws ResponseTooLarge. */
+  maxContent?: number
   /** Maps an error response to a result. If it returns undefined, the response stays an error. */
   recover?: (response: BackendResponse) => Static<S> | undefined
   /** Whether the caller itself reserves memory for the parts of the response that it keeps. */
@@ -42,6 +44,7 @@ declare module 'fastify' {
       request: FastifyRequest,
       call: BackendCall<S> & { validator: TypeCheck<S> },
     ): Promise<Static<S>>
+    backend(request: FastifyRequest, call: BackendCall<TNull> & { maxContent: number }): Promise<Buffer | null>
     backend(request: FastifyRequest, call: BackendCall<TSchema>): Promise<unknown>
     /**
      * Counts a failed call, which ended with an error response or without a response, and returns the error for the
@@ -77,7 +80,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     const { status } = answer
     if (status >= 200 && status < 300) {
       metrics.served()
-      return read(answer, call.validator)
+      return call.maxContent === undefined ? read(answer, call.validator) : answer.body
     }
     const recovered = call.recover?.(answer)
     if (recovered === undefined) throw app.backendError(request, answer, call)
@@ -112,7 +115,8 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     metrics.began()
     const growth = { bytes: 0, reserved: 0 }
     // A write is never cancelled, because its outcome would be unknown.
-    const grows = method === 'GET' ? (bytes: number) => reserveGrowth(request, growth, bytes) : undefined
+    const grows =
+      method === 'GET' ? (bytes: number) => reserveGrowth(request, growth, bytes, call.maxContent) : undefined
     try {
       const answer = await client.send(sent, readsOf(request, method), grows)
       metrics.ended(method, answer.status, performance.now() - start)
@@ -156,9 +160,15 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     return error
   })
 
-  /** Reserves memory for the next chunk of a response. */
-  function reserveGrowth(request: FastifyRequest, growth: { bytes: number; reserved: number }, bytes: number) {
+  /** Reserves memory for the next chunk of a response. Throws if the response becomes larger than `maxSize`. */
+  function reserveGrowth(
+    request: FastifyRequest,
+    growth: { bytes: number; reserved: number },
+    bytes: number,
+    maxSize = Number.POSITIVE_INFINITY,
+  ) {
     growth.bytes += bytes
+    if (growth.bytes > maxSize) throw errors.backendResponseTooLarge(new Error(`more than ${maxSize} bytes`))
     if (growth.bytes <= smallSize) return
     const more = Math.ceil(growth.bytes * parsedSize) - growth.reserved
     app.reserveMemory(request, more)

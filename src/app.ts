@@ -28,6 +28,7 @@ import conversations from '../routes/conversations.ts'
 import docs from '../routes/docs.ts'
 import lifecycle from '../routes/lifecycle.ts'
 import operations from '../routes/operations.ts'
+import progress from '../routes/progress.ts'
 import sessions from '../routes/sessions.ts'
 import workflows from '../routes/workflows.ts'
 import type { Config } from './config/settings.ts'
@@ -159,6 +160,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     })
     scope.register(lifecycle, { prefix: '/sessions/:id' })
     scope.register(conversations, { prefix: '/sessions/:id' })
+    scope.register(progress, { prefix: '/sessions/:id' })
     scope.register(workflows, { prefix: '/workflows' })
   }
 }

@@ -7,6 +7,33 @@ import (
 	"time"
 )
 
+// Defines values for ProgressPhaseState.
+const (
+	ProgressPhaseStateBlocked ProgressPhaseState = "blocked"
+	ProgressPhaseStateDone    ProgressPhaseState = "done"
+	ProgressPhaseStateMissing ProgressPhaseState = "missing"
+	ProgressPhaseStatePartial ProgressPhaseState = "partial"
+	ProgressPhaseStateStale   ProgressPhaseState = "stale"
+)
+
+// Valid indicates whether the value is a known member of the ProgressPhaseState enum.
+func (e ProgressPhaseState) Valid() bool {
+	switch e {
+	case ProgressPhaseStateBlocked:
+		return true
+	case ProgressPhaseStateDone:
+		return true
+	case ProgressPhaseStateMissing:
+		return true
+	case ProgressPhaseStatePartial:
+		return true
+	case ProgressPhaseStateStale:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionActivity.
 const (
 	SessionActivityAsking   SessionActivity = "asking"
@@ -134,6 +161,111 @@ type NewSession struct {
 
 	// Workflow The name of a workflow, such as "bugfix", or an object with gitUrl, branch and path.
 	Workflow *WorkflowChoice `json:"workflow,omitempty"`
+}
+
+// Progress Where the workflow of a session is, as the workflow itself reported it.
+type Progress struct {
+	// Next The next phase.
+	Next ProgressNext `json:"next,omitempty,omitzero"`
+
+	// Phases The phases of the workflow, in their order.
+	Phases []ProgressPhase `json:"phases"`
+
+	// Proofs Proofs that the workflow has recorded.
+	Proofs []ProgressProof `json:"proofs,omitempty,omitzero"`
+
+	// PullRequest The pull request of the workflow.
+	PullRequest ProgressPullRequest `json:"pullRequest,omitempty,omitzero"`
+
+	// Stop The work waits for a decision of the user.
+	Stop ProgressStop `json:"stop,omitempty,omitzero"`
+
+	// UpdatedAt Time at which the workflow reported this.
+	UpdatedAt time.Time `json:"updatedAt,omitempty,omitzero"`
+
+	// Verdict Result of the review, such as `ready` or `needs-fix`.
+	Verdict string `json:"verdict,omitempty,omitzero"`
+
+	// Workflow Name of the workflow: the last part of its path, such as `bugfix`.
+	Workflow string `json:"workflow"`
+}
+
+// ProgressNext The next phase.
+type ProgressNext struct {
+	// Command Slash command to send.
+	Command string `json:"command,omitempty,omitzero"`
+
+	// Optional Whether the phase can be skipped.
+	Optional bool `json:"optional,omitempty,omitzero"`
+
+	// Phase Name of the phase.
+	Phase string `json:"phase,omitempty,omitzero"`
+
+	// Why Why this phase is next.
+	Why string `json:"why,omitempty,omitzero"`
+}
+
+// ProgressPhase A phase of a workflow.
+type ProgressPhase struct {
+	// Command Slash command that runs the phase, such as `/diagnose`.
+	Command string `json:"command,omitempty,omitzero"`
+
+	// Name Name of the phase, such as `diagnose`.
+	Name string `json:"name"`
+
+	// Report Path of its report in the workspace of the session.
+	Report string `json:"report,omitempty,omitzero"`
+
+	// Skipped Whether the phase is missing although a later phase has begun.
+	Skipped bool `json:"skipped,omitempty,omitzero"`
+
+	// State `missing`: not begun. `partial`: begun, not finished. `blocked`: it cannot continue without help. `stale`: done, but something that it depends on has changed. `done`: finished.
+	State ProgressPhaseState `json:"state"`
+
+	// Why Reason for the state.
+	Why string `json:"why,omitempty,omitzero"`
+}
+
+// ProgressPhaseState `missing`: not begun. `partial`: begun, not finished. `blocked`: it cannot continue without help. `stale`: done, but something that it depends on has changed. `done`: finished.
+type ProgressPhaseState string
+
+// ProgressProof A proof that the workflow has recorded, such as a regression proof.
+type ProgressProof struct {
+	// Commit Commit that the proof is about.
+	Commit string `json:"commit,omitempty,omitzero"`
+
+	// File Path of the proof in the workspace of the session.
+	File string `json:"file"`
+
+	// Proven Whether the claim is proven.
+	Proven bool `json:"proven"`
+
+	// Reason Why it is not proven.
+	Reason string `json:"reason,omitempty,omitzero"`
+}
+
+// ProgressPullRequest The pull request of the workflow.
+type ProgressPullRequest struct {
+	// Branch Its branch.
+	Branch string `json:"branch,omitempty,omitzero"`
+
+	// State Its state on the forge, such as `open` or `merged`.
+	State string `json:"state,omitempty,omitzero"`
+
+	// URL URL of the pull request.
+	URL string `json:"url"`
+}
+
+// ProgressStop The work waits for a decision of the user.
+type ProgressStop struct {
+	// Phase Name of the phase that stopped.
+	Phase string `json:"phase,omitempty,omitzero"`
+
+	// Question Question for the user. Answer it with a message.
+	Question string `json:"question,omitempty,omitzero"`
+
+	// Reason Why the work stopped, as a keyword such as `trade-offs`.
+	Reason string `json:"reason"`
 }
 
 // PullRequest A pull request that the session opened.
@@ -511,6 +643,12 @@ type SendMessageParams struct {
 
 	// IdempotencyKey A unique key for this request, so that you can retry it safely: 1 to 255 visible ASCII characters, preferably a UUID in quotes. A retry with the same key gets the first response again, and nothing is done twice. While the first request is still running, a retry gets 409 with `Retry-After`. A different request with a used key gets 422.
 	IdempotencyKey string `json:"Idempotency-Key,omitempty,omitzero"`
+}
+
+// GetProgressParams defines parameters for GetProgress.
+type GetProgressParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // StartSessionParams defines parameters for StartSession.

@@ -116,6 +116,19 @@ export const errors = {
     new ApiError(502, 'The agent of the session cannot be reached: it may be starting, stopped or gone. Try again', {
       cause,
     }),
+  noWorkflow: () =>
+    new ApiError(409, 'The session has no workflow. Only a workflow reports its progress: create the session with one'),
+  noReport: (workflow: string, path: string) =>
+    new ApiError(
+      404,
+      `The workflow ${JSON.stringify(workflow)} has not reported its progress yet, or does not report it: the session has no file ${path}`,
+    ),
+  reportInvalid: (path: string, fault: string) =>
+    new ApiError(502, `The workflow wrote an invalid report. In ${path} of the session, ${fault}`),
+  reportTooLarge: (path: string, limit: number) =>
+    new ApiError(502, `The workflow wrote an invalid report: ${path} of the session has more than ${limit} bytes`),
+  noWorkspace: (status: string) =>
+    new ApiError(409, `The session is ${status}: its files can be read only while it is running`),
   roleTooLow: (project: string, role: string, needed: string) =>
     new ApiError(
       403,

@@ -58,7 +58,7 @@ export function placeOf(part: string, pointer: string, member?: string): string 
 const pathParameters: Record<string, string> = { id: 'session id', name: 'session name', project: 'project name' }
 
 /** JSON types as they complete "must be". */
-const jsonTypes: Record<string, string> = {
+export const jsonTypes: Record<string, string> = {
   array: 'a JSON array',
   boolean: 'true or false',
   integer: 'an integer',

@@ -4,7 +4,17 @@ import type { Test } from 'tap'
 import { pageOf, resource, type Seen, startBackend } from './backend.ts'
 
 type Resource = ReturnType<typeof resource>
-type Kept = { resource?: Resource | undefined; events: object[]; streams: Set<ServerResponse>; isAway: boolean }
+type Kept = {
+  resource?: Resource | undefined
+  events: object[]
+  streams: Set<ServerResponse>
+  isAway: boolean
+  files: Files
+}
+
+/** The files of a workspace by their path. `linkOut` stands for a link that leads out of the workspace. */
+export type Files = Record<string, string | Buffer | typeof linkOut>
+export const linkOut = Symbol('link out')
 
 /** A session to add: its phase ('' before the operator has seen it), and whether its runner is gone. */
 export type Added = {
@@ -15,6 +25,7 @@ export type Added = {
   annotations?: Record<string, string>
   spec?: object
   isAway?: boolean
+  files?: Files
 }
 
 const notFound = [404, { error: 'Session not found' }]
@@ -38,12 +49,13 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
           url,
         ),
       ]
-    const kept = sessions.get(name) ?? { events: [], streams: new Set(), isAway: true }
+    const kept = sessions.get(name) ?? { events: [], streams: new Set(), isAway: true, files: {} }
     sessions.set(name, kept)
     if (rest === '/agui/events') return stream(response, kept)
     if (rest === '/export') return exportOf(project, name, kept.events)
     if (rest === '/agui/run') return run(name, kept, body)
     if (rest === '/agui/interrupt') return interrupt(project, name, kept)
+    if (method === 'GET' && rest.startsWith('/workspace/')) return readFile(response, { project, name, kept, rest })
     if (kept.resource === undefined) return notFound
     if (method === 'GET' && rest === '') return [200, kept.resource]
     if (method === 'PUT' && rest === '') return update(kept.resource, body)
@@ -80,9 +92,9 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
 
   return {
     ...backend,
-    add(name: string, { phase = 'Running', status, events = [], isAway = false, ...fields }: Added = {}) {
+    add(name: string, { phase = 'Running', status, events = [], isAway = false, files = {}, ...fields }: Added = {}) {
       const made = resource(name, { ...fields, status: phase === '' ? undefined : { phase, ...status } })
-      sessions.set(name, { resource: made, events, streams: new Set(), isAway })
+      sessions.set(name, { resource: made, events, streams: new Set(), isAway, files })
     },
     emit(name: string, event: object) {
       const kept = sessions.get(name)
@@ -113,6 +125,20 @@ function interrupt(project: string, name: string, kept: Kept) {
   if (isServed(kept)) return [500, { error: '{"detail":"No active session manager"}' }]
   const host = `session-${name}.${project}.svc.cluster.local`
   return [502, { error: `Post "http://${host}:8001/interrupt": dial tcp: lookup ${host}: no such host` }]
+}
+
+type FileCall = { project: string; name: string; kept: Kept; rest: string }
+
+/** A file of the workspace. The backend does not look for the session. Its runner knows no files of a session at rest. */
+function readFile(response: ServerResponse, { project, name, kept, rest }: FileCall) {
+  const path = decodeURIComponent(rest.slice('/workspace/'.length))
+  const host = `session-${name}.${project}.svc.cluster.local`
+  if (!isServed(kept)) return [503, { error: `Get "http://${host}:8001/content/file": dial tcp: lookup ${host}` }]
+  const content = Object.hasOwn(kept.files, path) ? kept.files[path] : undefined
+  if (content === linkOut) return [400, { detail: 'invalid path' }]
+  if (Object.keys(kept.files).some((one) => one.startsWith(`${path}/`))) return [500, { detail: 'read failed' }]
+  if (content === undefined) return [404, { detail: 'not found' }]
+  return response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(content)
 }
 
 /** The stored events. The export does not know a session without events. */

@@ -261,6 +261,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{id}/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the progress of a workflow
+         * @description Returns where the workflow of a session is, as the workflow reported it: its phases, the next one, and the question if it waits for a decision. The workflow writes its report to a file in the workspace, `artifacts/<workflow>/status.json`. The Bug Fix workflow does so after each phase.
+         *
+         *     The response is 404 if the workflow has not reported yet or does not report, and 409 if the session has no workflow. On the platform, the file can be read only while the session is running: otherwise the response is 409. If the file has an invalid format or more than 256 KiB, the response is 502, and the text names the place.
+         *
+         *     Costs two backend calls: the session and its file. If the file is not there, a third call looks for it in the folder of the workflow.
+         */
+        get: operations["getProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflows": {
         parameters: {
             query?: never;
@@ -581,6 +605,101 @@ export interface components {
             complete: boolean;
         };
         /**
+         * ProgressPhase
+         * @description A phase of a workflow.
+         */
+        ProgressPhase: {
+            /** @description Name of the phase, such as `diagnose`. */
+            name: string;
+            /** @description Slash command that runs the phase, such as `/diagnose`. */
+            command?: string;
+            /**
+             * @description `missing`: not begun. `partial`: begun, not finished. `blocked`: it cannot continue without help. `stale`: done, but something that it depends on has changed. `done`: finished.
+             * @enum {string}
+             */
+            state: "missing" | "partial" | "blocked" | "stale" | "done";
+            /** @description Whether the phase is missing although a later phase has begun. */
+            skipped?: boolean;
+            /** @description Path of its report in the workspace of the session. */
+            report?: string;
+            /** @description Reason for the state. */
+            why?: string;
+        };
+        /**
+         * ProgressNext
+         * @description The next phase.
+         */
+        ProgressNext: {
+            /** @description Name of the phase. */
+            phase?: string;
+            /** @description Slash command to send. */
+            command?: string;
+            /** @description Whether the phase can be skipped. */
+            optional?: boolean;
+            /** @description Why this phase is next. */
+            why?: string;
+        };
+        /**
+         * ProgressStop
+         * @description The work waits for a decision of the user.
+         */
+        ProgressStop: {
+            /** @description Why the work stopped, as a keyword such as `trade-offs`. */
+            reason: string;
+            /** @description Name of the phase that stopped. */
+            phase?: string;
+            /** @description Question for the user. Answer it with a message. */
+            question?: string;
+        };
+        /**
+         * ProgressPullRequest
+         * @description The pull request of the workflow.
+         */
+        ProgressPullRequest: {
+            /** @description URL of the pull request. */
+            url: string;
+            /** @description Its branch. */
+            branch?: string;
+            /** @description Its state on the forge, such as `open` or `merged`. */
+            state?: string;
+        };
+        /**
+         * ProgressProof
+         * @description A proof that the workflow has recorded, such as a regression proof.
+         */
+        ProgressProof: {
+            /** @description Path of the proof in the workspace of the session. */
+            file: string;
+            /** @description Whether the claim is proven. */
+            proven: boolean;
+            /** @description Commit that the proof is about. */
+            commit?: string;
+            /** @description Why it is not proven. */
+            reason?: string;
+        };
+        /**
+         * Progress
+         * @description Where the workflow of a session is, as the workflow itself reported it.
+         */
+        Progress: {
+            /** @description Name of the workflow: the last part of its path, such as `bugfix`. */
+            workflow: string;
+            /**
+             * Format: date-time
+             * @description Time at which the workflow reported this.
+             */
+            updatedAt?: string;
+            /** @description The phases of the workflow, in their order. */
+            phases: components["schemas"]["ProgressPhase"][];
+            next?: components["schemas"]["ProgressNext"];
+            /** @description Result of the review, such as `ready` or `needs-fix`. */
+            verdict?: string;
+            stop?: components["schemas"]["ProgressStop"];
+            pullRequest?: components["schemas"]["ProgressPullRequest"];
+            /** @description Proofs that the workflow has recorded. */
+            proofs?: components["schemas"]["ProgressProof"][];
+        };
+        /**
          * CatalogueSource
          * @description Location of a workflow of the catalogue.
          */
@@ -679,7 +798,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The project has no session with this id. The text comes from the backend. */
+        /** @description The project has no session with this id; the text comes from the backend. Also returned if the session has no such file or report; the text names it. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1808,6 +1927,97 @@ export interface operations {
                      *     /assess
                      */
                     "text/markdown": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getProgress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The progress. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "workflow": "bugfix",
+                     *       "updatedAt": "2026-01-31T10:20:00Z",
+                     *       "phases": [
+                     *         {
+                     *           "name": "assess",
+                     *           "command": "/assess",
+                     *           "state": "done",
+                     *           "report": "artifacts/bugfix/reports/assessment.md"
+                     *         },
+                     *         {
+                     *           "name": "reproduce",
+                     *           "command": "/reproduce",
+                     *           "state": "done",
+                     *           "report": "artifacts/bugfix/reports/reproduction.md"
+                     *         },
+                     *         {
+                     *           "name": "diagnose",
+                     *           "command": "/diagnose",
+                     *           "state": "done",
+                     *           "report": "artifacts/bugfix/analysis/root-cause.md"
+                     *         },
+                     *         {
+                     *           "name": "fix",
+                     *           "command": "/fix",
+                     *           "state": "missing"
+                     *         }
+                     *       ],
+                     *       "next": {
+                     *         "phase": "fix",
+                     *         "command": "/fix",
+                     *         "optional": false,
+                     *         "why": "diagnose is done"
+                     *       },
+                     *       "stop": {
+                     *         "reason": "trade-offs",
+                     *         "phase": "diagnose",
+                     *         "question": "Shall the total be rounded, or the items?"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Progress"];
                 };
             };
             400: components["responses"]["BadRequest"];

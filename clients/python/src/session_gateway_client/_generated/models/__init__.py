@@ -10,6 +10,13 @@ from .new_message import NewMessage
 from .new_repository import NewRepository
 from .new_session import NewSession
 from .new_session_labels import NewSessionLabels
+from .progress import Progress
+from .progress_next import ProgressNext
+from .progress_phase import ProgressPhase
+from .progress_phase_state import ProgressPhaseState
+from .progress_proof import ProgressProof
+from .progress_pull_request import ProgressPullRequest
+from .progress_stop import ProgressStop
 from .pull_request import PullRequest
 from .rate_limit_error import RateLimitError
 from .readiness import Readiness
@@ -42,6 +49,13 @@ __all__ = (
     "NewRepository",
     "NewSession",
     "NewSessionLabels",
+    "Progress",
+    "ProgressNext",
+    "ProgressPhase",
+    "ProgressPhaseState",
+    "ProgressProof",
+    "ProgressPullRequest",
+    "ProgressStop",
     "PullRequest",
     "RateLimitError",
     "Readiness",

@@ -1,0 +1,318 @@
+import { readFileSync } from 'node:fs'
+import t from 'tap'
+import { Report } from '../../src/schemas/progress.ts'
+import { maxReport } from '../../src/sessions/progress.ts'
+import { startGateway } from '../support/gateway.ts'
+import { type Added, type Files, linkOut, startPlatform } from '../support/platform.ts'
+import { startSession } from '../workflow/session.ts'
+
+const file = 'artifacts/bugfix/status.json'
+const inWorkflow = 'workflows/workflows/artifacts/bugfix/status.json'
+const activeWorkflow = { gitUrl: 'https://forge.example/org/workflows.git', branch: 'main', path: 'workflows/bugfix' }
+const phases = [{ name: 'assess', state: 'done' }]
+const minimal = JSON.stringify({ phases })
+
+async function start(t: Parameters<typeof startPlatform>[0], added: Added) {
+  const platform = await startPlatform(t)
+  platform.add('session-1', { spec: { activeWorkflow }, ...added })
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  return { platform, get: () => send('/v1/sessions/session-1/progress') }
+}
+
+t.test('progress is the report of the workflow, without nulls and unknown members', async (t) => {
+  const report = {
+    root: '/workspace',
+    updatedAt: '2026-01-31T10:20:00Z',
+    repositories: [{ path: 'repos/app', branch: 'main', head: 'abc', changes: 0 }],
+    phases: [
+      { name: 'assess', command: '/assess', state: 'done', skipped: false, report: 'a.md', why: null },
+      { name: 'fix', command: '/fix', state: 'missing', skipped: true, report: null, why: null, more: { deep: [1] } },
+    ],
+    verdict: null,
+    proofs: [{ file: 'p.json', proven: false, commit: null, reason: 'no test fails' }],
+    attempt: 0,
+    next: { phase: 'fix', command: '/fix', optional: false, why: 'assess is done' },
+    pullRequest: { url: 'https://user:secret@forge.example/a/b/pull/7', branch: null },
+    stop: { reason: 'trade-offs', phase: 'assess', question: 'Fast or small?' },
+    __proto__: { polluted: true },
+  }
+  const { platform, get } = await start(t, { files: { [file]: JSON.stringify(report) } })
+
+  const { status, body } = await get()
+
+  t.equal(status, 200)
+  t.strictSame(body, {
+    workflow: 'bugfix',
+    updatedAt: '2026-01-31T10:20:00Z',
+    phases: [
+      { name: 'assess', command: '/assess', state: 'done', skipped: false, report: 'a.md' },
+      { name: 'fix', command: '/fix', state: 'missing', skipped: true },
+    ],
+    next: { phase: 'fix', command: '/fix', optional: false, why: 'assess is done' },
+    stop: { reason: 'trade-offs', phase: 'assess', question: 'Fast or small?' },
+    pullRequest: { url: 'https://forge.example/a/b/pull/7' },
+    proofs: [{ file: 'p.json', proven: false, reason: 'no test fails' }],
+  })
+  t.same(platform.calls(), ['GET /session-1', `GET /session-1/workspace/${file}`], 'one call besides the session')
+})
+
+/** Where the report of a workflow is, and the name that the gateway shows. */
+const places: { name: string; workflow: object; path: string; shown: string }[] = [
+  { name: 'in the workspace', workflow: activeWorkflow, path: file, shown: 'bugfix' },
+  { name: "in the workflow's folder of the platform", workflow: activeWorkflow, path: inWorkflow, shown: 'bugfix' },
+  {
+    name: 'of a workflow at the root of its repository',
+    workflow: { gitUrl: 'git@forge.example:org/review.git', path: '' },
+    path: 'artifacts/review/status.json',
+    shown: 'review',
+  },
+  {
+    name: 'of a workflow with a path that ends in a slash and dots',
+    workflow: { gitUrl: 'https://forge.example/org/flows', path: 'a/my flow é/./' },
+    path: 'artifacts/my flow é/status.json',
+    shown: 'my flow é',
+  },
+  {
+    name: 'of a workflow with a path that leads up',
+    workflow: { gitUrl: 'https://forge.example/org/flows', path: '../..' },
+    path: 'artifacts/flows/status.json',
+    shown: 'flows',
+  },
+]
+
+for (const { name, workflow, path, shown } of places) {
+  t.test(`progress finds a report ${name}`, async (t) => {
+    const { get } = await start(t, { spec: { activeWorkflow: workflow }, files: { [path]: minimal } })
+
+    const { status, body } = await get()
+
+    t.strictSame([status, body], [200, { workflow: shown, phases }])
+  })
+}
+
+t.test('progress shows what bin/status of the Bug Fix workflow writes', async (t) => {
+  const session = startSession(t)
+  session.done('document')
+  session.report('document', { pull_request: 'https://forge.example/a/b/pull/7' })
+  const { get } = await start(t, { files: { [file]: session.status('--json').out } })
+
+  const { status, body } = await get()
+
+  t.equal(status, 200)
+  t.match(body, {
+    workflow: 'bugfix',
+    verdict: 'ready',
+    pullRequest: { url: 'https://forge.example/a/b/pull/7', branch: 'fix/one' },
+  })
+  t.same(new Set(body.phases.map(({ state }: { state: string }) => state)), new Set(['done']))
+})
+
+const invalid = 'The workflow wrote an invalid report'
+const json = (report: object) => JSON.stringify(report)
+const deep = (open: string, close: string, times = 60_000) => open.repeat(times) + close.repeat(times)
+
+/** Files of a hostile or faulty workflow, and what the caller reads. */
+const hostile: { name: string; content: Files[string]; status?: number; says: RegExp | string }[] = [
+  { name: 'empty', content: '', says: 'it is not JSON in UTF-8' },
+  { name: 'not JSON', content: '# Status', says: 'it is not JSON in UTF-8' },
+  { name: 'cut off', content: minimal.slice(0, -1), says: 'it is not JSON in UTF-8' },
+  { name: 'a page', content: '<html><body>Log in</body></html>', says: 'it is not JSON in UTF-8' },
+  { name: 'not UTF-8', content: Buffer.from(json({ phases: [], verdict: 'é' }), 'latin1'), says: 'not JSON in UTF-8' },
+  { name: 'UTF-16', content: Buffer.from(minimal, 'utf16le'), says: 'not JSON in UTF-8' },
+  { name: 'null', content: 'null', says: 'the file must be a JSON object' },
+  { name: 'a list', content: '[]', says: 'the file must be a JSON object' },
+  { name: 'a text', content: '"done"', says: 'the file must be a JSON object' },
+  { name: 'no phases', content: '{}', says: 'phases is missing' },
+  { name: 'phases are null', content: json({ phases: null }), says: 'phases is missing' },
+  {
+    name: 'phases are an object',
+    content: json({ phases: { 0: {} } }),
+    says: 'phases must be a list of at most 100 phases',
+  },
+  {
+    name: 'too many phases',
+    content: json({ phases: Array(101).fill(phases[0]) }),
+    says: 'phases must be a list of at most 100 phases',
+  },
+  { name: 'a phase is a text', content: json({ phases: ['fix'] }), says: 'phases[0] must be a JSON object' },
+  { name: 'a phase has no name', content: json({ phases: [{ state: 'done' }] }), says: 'phases[0].name is missing' },
+  {
+    name: 'a name is a number',
+    content: json({ phases: [{ name: 1, state: 'done' }] }),
+    says: 'phases[0].name must be a text that is not empty',
+  },
+  {
+    name: 'an unknown state',
+    content: json({ phases: [...phases, { name: 'fix', state: 'ok' }] }),
+    says: 'phases[1].state must be missing, partial, blocked, stale or done',
+  },
+  {
+    name: 'a number for a time',
+    content: json({ phases, updatedAt: 1 }),
+    says: 'updatedAt must be a time such as 2026-01-31T10:20:00Z',
+  },
+  {
+    name: 'no time',
+    content: json({ phases, updatedAt: 'yesterday' }),
+    says: 'updatedAt must be a time such as 2026-01-31T10:20:00Z',
+  },
+  {
+    name: 'an impossible time',
+    content: json({ phases, updatedAt: '2026-13-41T25:00:00Z' }),
+    says: 'updatedAt must be a time',
+  },
+  { name: 'next is a text', content: json({ phases, next: 'fix' }), says: 'next must be a JSON object' },
+  {
+    name: 'a command is a list',
+    content: json({ phases, next: { command: ['/fix'] } }),
+    says: 'next.command must be a string',
+  },
+  {
+    name: 'a stop without a reason',
+    content: json({ phases, stop: {} }),
+    says: 'stop.reason is missing',
+  },
+  {
+    name: 'a link that runs a script',
+    content: json({ phases, pullRequest: { url: 'javascript:alert(1)' } }),
+    says: 'pullRequest.url must be an http or https URL',
+  },
+  {
+    name: 'a link without a host',
+    content: json({ phases, pullRequest: { url: 'https:///x' } }),
+    says: 'pullRequest.url must be an http or https URL',
+  },
+  {
+    name: 'proven is a text',
+    content: json({ phases, proofs: [{ file: 'a', proven: 'yes' }] }),
+    says: 'proofs[0].proven must be true or false',
+  },
+  { name: 'deep lists', content: deep('[', ']'), says: 'the file must be a JSON object' },
+  { name: 'deep lists in phases', content: `{"phases":${deep('[', ']')}}`, says: 'phases[0] must be a JSON object' },
+  {
+    name: 'deep objects in next',
+    content: `{"phases":[],"next":${deep('{"phase":', '}', 9000).replace('}', '1}')}}`,
+    says: 'next.phase must be a string',
+  },
+  {
+    name: 'one byte too large',
+    content: minimal.padEnd(maxReport + 1),
+    says: `${file} of the session has more than 262144 bytes`,
+  },
+  {
+    name: 'huge',
+    content: Buffer.alloc(40 * 1024 * 1024, ' '),
+    says: `${file} of the session has more than 262144 bytes`,
+  },
+  { name: 'a link out', content: linkOut, status: 404, says: `the session has no file ${file}` },
+]
+
+t.test('progress names what is wrong with the file of a workflow', async (t) => {
+  for (const { name, content, status = 502, says } of hostile) {
+    await t.test(name, async (t) => {
+      const { get } = await start(t, { files: { [file]: content } })
+
+      const reply = await get()
+
+      t.equal(reply.status, status)
+      t.match(reply.body.error, says)
+      if (status === 502) t.match(reply.body.error, invalid)
+      t.ok(reply.body.error.length < 300, 'the text does not repeat the file')
+    })
+  }
+})
+
+t.test('progress takes unusual but valid files', async (t) => {
+  for (const [name, content, expected] of [
+    ['at the size limit', minimal.padEnd(maxReport), { phases }],
+    ['with deep unknown members', `{"phases":[],"more":${deep('[', ']')}}`, { phases: [] }],
+    [
+      'with keys of Object',
+      '{"phases":[],"constructor":1,"__proto__":{"verdict":"ready"},"toString":2}',
+      { phases: [] },
+    ],
+    ['with the same key twice', '{"phases":null,"phases":[]}', { phases: [] }],
+    [
+      'with any text',
+      json({ phases: [], verdict: '\u0000"<script>\u2028' }),
+      { phases: [], verdict: '\u0000"<script>\u2028' },
+    ],
+  ] as const) {
+    await t.test(name, async (t) => {
+      const { get } = await start(t, { files: { [file]: content } })
+
+      const { status, body } = await get()
+
+      t.strictSame([status, body], [200, { workflow: 'bugfix', ...expected }])
+    })
+  }
+})
+
+/** Sessions without a report, and what the caller reads. */
+const without: { name: string; added: Added; status: number; says: RegExp }[] = [
+  {
+    name: 'that has no file',
+    added: {},
+    status: 404,
+    says: /^The workflow "bugfix" has not reported its progress yet, or/,
+  },
+  {
+    name: 'that has a folder in its place',
+    added: { files: { [`${file}/x`]: '' } },
+    status: 502,
+    says: /cannot be reached/,
+  },
+  { name: 'without a workflow', added: { spec: {} }, status: 409, says: /^The session has no workflow/ },
+  { name: 'with a faulty workflow', added: { spec: { activeWorkflow: 'x' } }, status: 409, says: /has no workflow/ },
+  {
+    name: 'that is pending',
+    added: { phase: '' },
+    status: 409,
+    says: /^The session is pending: its files can be read only/,
+  },
+  { name: 'that is being created', added: { phase: 'Creating' }, status: 409, says: /^The session is pending/ },
+  { name: 'that is stopping', added: { phase: 'Stopping' }, status: 409, says: /^The session is Stopping/ },
+  { name: 'that has completed', added: { phase: 'Completed' }, status: 409, says: /^The session is completed/ },
+  {
+    name: 'whose runner is gone',
+    added: { isAway: true },
+    status: 502,
+    says: /^The agent of the session cannot be reached/,
+  },
+]
+
+for (const { name, added, status, says } of without) {
+  t.test(`progress of a session ${name} is ${status}`, async (t) => {
+    const { get } = await start(t, added)
+
+    const reply = await get()
+
+    t.equal(reply.status, status)
+    t.match(reply.body.error, says)
+    t.notMatch(reply.body.error, /svc|cluster|dial/)
+  })
+}
+
+t.test('the example of the documented format is valid, and its table names each member', async (t) => {
+  const page = readFileSync(new URL('../../docs/reference/progress.md', import.meta.url), 'utf8')
+  const example = /```json\n(.*?)```/s.exec(page)?.[1] ?? ''
+  const { get } = await start(t, { files: { [file]: example } })
+
+  const { status, body } = await get()
+
+  t.strictSame([status, body], [200, { workflow: 'bugfix', ...JSON.parse(example) }])
+  const rows = new Set([...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name))
+  t.same(rows, new Set(Object.keys(Report.properties)))
+})
+
+t.test('progress of an unknown session is 404, and an unknown parameter gets a warning', async (t) => {
+  const { platform } = await start(t, { files: { [file]: minimal } })
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+
+  const unknown = await send('/v1/sessions/session-2/progress')
+  const extra = await send('/v1/sessions/session-1/progress?watch=true')
+
+  t.strictSame([unknown.status, unknown.body], [404, { error: 'Session not found' }])
+  t.equal(extra.status, 200)
+  t.match(extra.headers.get('warning'), /watch/)
+})
