@@ -4,9 +4,8 @@
  */
 export type Group = {
   mutate: string[]
+  /** They start the gateway in their own process: Stryker sees nothing of other processes. */
   tests: string[]
-  /** The tests start the code in a process of its own, so Stryker cannot see which test runs which line. */
-  isOwnProcess?: true
 }
 
 export const groups: Record<string, Group> = {
@@ -55,9 +54,8 @@ export const groups: Record<string, Group> = {
     ],
   },
   clientErrors: {
-    mutate: ['src/http/client-error.ts:31-52', 'src/http/client-error.ts:79-107'],
-    tests: ['test/hostile/request-line.test.ts', 'test/hostile/framing.test.ts', 'test/hostile/stubborn.test.ts'],
-    isOwnProcess: true,
+    mutate: ['src/http/client-error.ts:31-107'],
+    tests: ['test/http/client-error.test.ts'],
   },
   paths: {
     mutate: [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { groups } from './groups.ts'
 
 const name = process.env.MUTATION_GROUP ?? ''
-const { mutate, tests, isOwnProcess } = groups[name]
+const { mutate, tests } = groups[name]
 
 /** https://stryker-mutator.io/docs/stryker-js/configuration/ */
 export default {
@@ -13,7 +13,7 @@ export default {
   mutate,
   // Another text or an empty object or list says the same in most places, and a call that is left out is often a decorator.
   mutator: { excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'CallExpression'] },
-  coverageAnalysis: isOwnProcess ? 'off' : 'perTest',
+  coverageAnalysis: 'perTest',
   // A mutation that only makes a busy machine slower must not count as noticed.
   timeoutMS: 60_000,
   concurrency: Number(process.env.MUTATION_JOBS ?? 2),

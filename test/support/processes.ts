@@ -16,8 +16,7 @@ export type Started = {
   end: () => Promise<void>
 }
 
-/** The inherited variables. `npm run mutation` selects the active mutation with the last one. */
-const inherited = ['PATH', 'HOME', 'NODE_COMPILE_CACHE', '__STRYKER_ACTIVE_MUTANT__']
+const inherited = ['PATH', 'HOME', 'NODE_COMPILE_CACHE']
 
 /** Starts a file of the project with Node. Its environment has only the `inherited` variables and `env`. */
 export function startProcess(t: Test, args: string[], env: NodeJS.ProcessEnv = {}): Started {
