@@ -29,11 +29,13 @@ try {
   await stopAll()
   process.exit(0)
 } catch (error) {
+  // The process itself has printed what is wrong with its settings.
+  const isReported = error instanceof ChildEnded && error.status === BadConfiguration.exitCode
   const isOurs = [BadConfiguration, ChildEnded, CommandFailed].some((kind) => error instanceof kind)
-  if (isOurs) process.stderr.write(`${(error as Error).message}\n`)
-  else console.error(error)
+  if (!isOurs) console.error(error)
+  else if (!isReported) process.stderr.write(`${(error as Error).message}\n`)
   await stopAll()
-  process.exit(error instanceof BadConfiguration ? BadConfiguration.exitCode : 1)
+  process.exit(isReported || error instanceof BadConfiguration ? BadConfiguration.exitCode : 1)
 }
 
 /** Starts the backend and the gateway, prints how to use them, and rejects when either of them exits. */
@@ -69,8 +71,8 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
   const gatewayUrl = await gateway.ready('/ready')
   process.stdout.write(greeting({ ...config, gateway: gatewayUrl, backend: backendUrl }))
   return await Promise.race(
-    children.map(async ({ name, ended }) => {
-      throw new ChildEnded(name, await ended)
+    children.map(async ({ ended }) => {
+      throw await ended
     }),
   )
 }

@@ -8,8 +8,8 @@ const exitWithLauncher = fileURLToPath(new URL('exit-with-launcher.mjs', import.
 /** A process that the launcher started. */
 export type Child = {
   name: string
-  /** Resolves when the process has exited, with the reason: `exit status 1`. */
-  ended: Promise<string>
+  /** Resolves when the process has exited. */
+  ended: Promise<ChildEnded>
   /** Resolves with the address when the process answers 200 at `path`. Rejects if the process exits first. */
   ready: (path: string) => Promise<string>
   /** Sends SIGTERM and waits for the exit. */
@@ -27,9 +27,9 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const ended = new Promise<string>((resolve) => {
-    child.once('error', (err) => resolve(err.message))
-    child.once('exit', (status, signal) => resolve(signal ?? `exit status ${status}`))
+  const ended = new Promise<ChildEnded>((resolve) => {
+    child.once('error', (err) => resolve(new ChildEnded(name, err.message)))
+    child.once('exit', (status, signal) => resolve(new ChildEnded(name, signal ?? `exit status ${status}`, status)))
   })
   // The process itself reports its address: another program may have taken the port in the meantime.
   const listening = new Promise<string>((resolve) => {
@@ -38,8 +38,8 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
   return { name, ended, ready, stop, kill: () => killGroup(child.pid) }
 
   async function ready(path: string) {
-    const exited = ended.then((how) => {
-      throw new ChildEnded(name, how)
+    const exited = ended.then((error) => {
+      throw error
     })
     const address = await Promise.race([exited, listening])
     while (!(await Promise.race([exited, answers(address + path)]))) await Promise.race([exited, sleep(50)])
@@ -54,8 +54,11 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
 
 /** A process exited that should keep running. */
 export class ChildEnded extends Error {
-  constructor(name: string, how: string) {
+  readonly status: number | null
+
+  constructor(name: string, how: string, status: number | null = null) {
     super(`The ${name} stopped unexpectedly: ${how}`)
+    this.status = status
   }
 }
 

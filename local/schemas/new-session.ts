@@ -33,7 +33,12 @@ const Workflow = Type.Object(
   closed,
 )
 
-const Variables = Type.Record(Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$' }), Type.String(), closed)
+const variableName = {
+  pattern: '^[A-Za-z_][A-Za-z0-9_]*$',
+  expected: 'the name of an environment variable: letters, digits and _, and no digit at its start',
+}
+
+const Variables = Type.Record(Type.String(), Type.String(), { propertyNames: variableName })
 
 /**
  * Body of the create request, with every field that the platform's backend reads. The platform silently drops or

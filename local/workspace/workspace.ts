@@ -1,5 +1,6 @@
 import { mkdir, realpath, rm, stat } from 'node:fs/promises'
 import { join, posix, sep } from 'node:path'
+import { getSystemErrorMessage } from 'node:util'
 import { CommandFailed } from '../processes/command.ts'
 import type { SessionProcesses } from '../processes/session-processes.ts'
 import { type Session, SessionFailure } from '../storage/session.ts'
@@ -101,6 +102,9 @@ async function loadWorkflow(
 /** A repository to clone. `dir` is the path that the agent sees, such as `repos/app` in its working directory. */
 type CloneRequest = { url: string; branch: string | undefined; dir: string }
 
+/** Errors of a move to a path that has a file, a link or a directory that is not empty. */
+const isOccupied = new Set(['EEXIST', 'ENOTEMPTY', 'ENOTDIR', 'EISDIR'])
+
 /**
  * Clones a repository. The workflow's files in `dir` may contain links, and git would follow a link in its target path. So
  * git clones to a directory outside of `dir`, and the clone is then moved to `wanted.dir` in `dir`.
@@ -119,8 +123,11 @@ async function addRepository(
     return cloned
   } catch (err) {
     if (err instanceof SessionFailure) throw err
-    const message = `Cannot clone ${withoutCredentials(wanted.url)}: the workflow already has a file or directory at ${wanted.dir}`
-    throw new SessionFailure('CloneFailed', message, err)
+    const { code = '', errno = 0 } = err as NodeJS.ErrnoException
+    const why = isOccupied.has(code)
+      ? `the workflow already has a file or directory at ${wanted.dir}`
+      : `cannot move the clone to ${wanted.dir}: ${getSystemErrorMessage(errno)}`
+    throw new SessionFailure('CloneFailed', `Cannot clone ${withoutCredentials(wanted.url)}: ${why}`, err)
   }
 }
 

@@ -4,12 +4,13 @@ import { processesWith } from '../support/processes.ts'
 import { hangingRepository, makeRepository, serveRepository } from '../support/repositories.ts'
 
 t.test('a failed clone or a missing workflow fails the session, with the reason in a condition', async (t) => {
-  const files = { 'flow/README.md': 'x', file: 'x', out: '->/tmp', around: '->flow' }
+  const files = { 'flow/README.md': 'x', file: 'x', out: '->/tmp', around: '->flow', 'taken/repos/app': 'x' }
   const app = await makeRepository(t, files)
   const served = await serveRepository(t, app)
   const secret = served.replace('//', '//user:t0ken@')
   const { create, reached, output } = await startLocalBackend(t)
   const gitUrl = app.url
+  const long = await makeRepository(t, files, { name: 'a'.repeat(255) })
   const cases: [body: Parameters<typeof create>[0], reason: string, message: RegExp][] = [
     [{ repos: [{ url: 'file:///no/such' }] }, 'CloneFailed', /^Cannot clone file:\/\/\/no\/such: fatal: .*no\/such/],
     [{ repos: [{ url: gitUrl }, { url: 'file:///.' }] }, 'CloneFailed', /fatal: /],
@@ -22,6 +23,17 @@ t.test('a failed clone or a missing workflow fails the session, with the reason 
     [{ activeWorkflow: { gitUrl, branch: 'nope' } }, 'CloneFailed', /fatal: Remote branch nope/],
     [{ activeWorkflow: { gitUrl, path: 'nope' } }, 'WorkflowNotFound', /has no directory "nope"/],
     [{ activeWorkflow: { gitUrl, path: 'file' } }, 'WorkflowNotFound', /has no directory "file"/],
+    [
+      { repos: [{ url: app.url }], activeWorkflow: { gitUrl, path: 'taken' } },
+      'CloneFailed',
+      /^Cannot clone file:.*: the workflow already has a file or directory at repos\/app$/,
+    ],
+    // The second gets a name that is two characters longer.
+    [
+      { repos: [{ url: long.url }, { url: long.url }] },
+      'CloneFailed',
+      /: cannot move the clone to repos\/a+-2: name too long$/,
+    ],
     [{ activeWorkflow: { gitUrl, path: 'out' } }, 'WorkflowNotFound', /has no directory "out"/],
   ]
   for (const [body, reason, message] of cases) {

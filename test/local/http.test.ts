@@ -102,7 +102,12 @@ t.test('an invalid body is a 400 that names the field', async (t) => {
     [{ labels: { '-x': 'y' } }, /^The key "-x" in labels must be/],
     [{ labels: { x: 'y z' } }, /^labels\.x/],
     [{ annotations: { x: 1 } }, /^annotations\.x/],
-    [{ environmentVariables: { 'A-B': 'x' } }, /^environmentVariables\["A-B"\]/],
+    [{ environmentVariables: { 'A-B': 'x' } }, /^The key "A-B" in environmentVariables must be the name of/],
+    [
+      { environmentVariables: { '1A': 'x' } },
+      /^The key "1A" in environmentVariables must be .* no digit at its start$/,
+    ],
+    [{ environmentVariables: { A: 1 } }, /^environmentVariables\.A must be a string$/],
     [{ activeWorkflow: {} }, /^activeWorkflow\.gitUrl is missing/],
     [{ activeWorkflow: { gitUrl: url, path: '../x' } }, /^activeWorkflow\.path/],
     [{ activeWorkflow: { gitUrl: url, path: '/etc' } }, /^activeWorkflow\.path/],

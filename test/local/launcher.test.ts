@@ -109,8 +109,8 @@ t.test('a server that takes the port at the last moment is not mistaken for the 
   const server = createHttpServer((_request, reply) => reply.end('{}')).listen(port, '127.0.0.1')
   t.teardown(() => server.close())
 
-  t.equal(await ended, 1)
-  t.match(output(), /^LOCAL_BACKEND_PORT=\d+: this port is in use\. .*\nThe local backend stopped .* 78\n$/)
+  t.equal(await ended, 78)
+  t.match(output(), /^LOCAL_BACKEND_PORT=\d+: this port is in use\. .*\n$/)
 })
 
 t.test('when the launcher is killed with SIGKILL, both processes end', async (t) => {
@@ -135,6 +135,8 @@ t.test('a failed start prints one line for each problem', async (t) => {
       78,
       /^PORT="x": .*\nLOG_LEVEL="loud": .*\nWALK.*="5": .*\n$/,
     ],
+    [{ AGENT_COMMAND: 'no-such-agent' }, 78, /^AGENT_COMMAND: no-such-agent is not on PATH\. .*\n$/],
+    [{ AGENT_COMMAND: 'sh', AGENT_ENV: 'NOT_SET' }, 78, /^AGENT_ENV: NOT_SET is not set\. .*\n$/],
     [
       { LOCAL_DATA: '/dev/null/x' },
       1,

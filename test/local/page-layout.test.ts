@@ -44,8 +44,8 @@ t.test('the page shows edits as diffs, and the current plan', needs('chromium'),
 
   t.same(await page.locator('.plan li').allInnerTexts(), [`✓ ${read}`, `▸ ${mend}`])
   await page.locator('details.tool summary', { hasText: 'edit' }).click()
-  t.same(await page.locator('details.tool del').allInnerTexts(), ['--- /work/app.js', '-line 1', '-line 10'])
-  t.same(await page.locator('details.tool ins').allInnerTexts(), ['+++ /work/app.js', '+line <i>ten</i>'])
+  t.same(await page.locator('details.tool del').allInnerTexts(), ['--- /project/app.js', '-line 1', '-line 10'])
+  t.same(await page.locator('details.tool ins').allInnerTexts(), ['+++ /project/app.js', '+line <i>ten</i>'])
   const shown = await page.locator('details.tool pre').last().innerText()
   t.match(shown, /@@\n line 0\n-line 1\n line 2\n line 3\n line 4\n@@\n line 7\n/)
   t.notMatch(shown, 'line 15', 'lines far from a change are left out')

@@ -117,7 +117,7 @@ const steps: Record<string, Step> = {
     const notify = updater(client, sessionId, { toolCallId: 'call-edit', title: 'edit', kind: 'edit' })
     await notify('tool_call', {
       status: 'pending',
-      content: [{ type: 'diff', path: '/work/app.js', oldText, newText }],
+      content: [{ type: 'diff', path: '/project/app.js', oldText, newText }],
     })
     await notify('tool_call_update', { status: 'completed' })
   },
