@@ -5,7 +5,7 @@ import { isObject, parseJson } from '../src/json/members.ts'
 import { getProgress } from '../src/operations/progress.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
-import { fromBackend } from '../src/sessions/mapping.ts'
+import { statusOf } from '../src/sessions/mapping.ts'
 import { maxReport, readReport, reportingWorkflow } from '../src/sessions/progress.ts'
 
 /** Where the workflow of a session is, from a file that the workflow writes. */
@@ -14,7 +14,7 @@ const progress: Routes = async (app) => {
     const session = await readSession(app, request)
     const workflow = reportingWorkflow(session.spec)
     if (workflow === undefined) throw errors.noWorkflow()
-    const { status } = fromBackend(session)
+    const status = statusOf(session.status)
     for (const path of workflow.paths) {
       const content = await readFile(request, path, status)
       if (content !== null) return readReport(workflow, content)
