@@ -43,7 +43,13 @@ export function issueLink(text: string): string {
   throw new InvalidArgumentError('must be the link to an issue, such as https://github.com/org/app/issues/7')
 }
 
-/** Collects labels. */
+/** Collects labels, each as the text `key=value`. */
+export function labels(text: string, before: string[] = []): string[] {
+  label(text)
+  return [...before, text]
+}
+
+/** Collects labels by their keys. */
 export function label(text: string, before: Record<string, string> = {}): Record<string, string> {
   const [key, value] = splitAt(text, '=')
   if (!key || value === undefined) throw new InvalidArgumentError('must be key=value, such as team=payments')

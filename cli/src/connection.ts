@@ -4,11 +4,13 @@ import type { ConnectionFlags } from './next-command.ts'
 import { findSettings } from './settings.ts'
 import { safeLine } from './text.ts'
 
+export type ConnectionOptions = { retries?: number; timeoutMs?: number }
+
 /**
  * Creates a client for the gateway. Its settings come from the command's flags, the environment and the contexts of the
  * config file. `options` replace the client's default number of retries and its default timeout.
  */
-export function connect(command: Command, options: { retries?: number; timeoutMs?: number } = {}): SessionGateway {
+export function connect(command: Command, options: ConnectionOptions = {}): SessionGateway {
   const { url, project, projectHeader, token } = findSettings(command.optsWithGlobals<ConnectionFlags>())
   const connection = { url: url.value, token: token?.read, project: project?.value, projectHeader }
   return new SessionGateway({ ...connection, onWarning: withoutRepeats(printWarning), ...options })

@@ -1,9 +1,10 @@
 import { Option } from 'commander'
+import { page } from './pager.ts'
 import { isSafe, safeJson, safeLine, safeYaml } from './text.ts'
 
 export type Format = 'wide' | 'json' | 'yaml' | 'name'
 
-/** A result in each format: `value` for JSON and YAML, `names` one per line, `text` for people. */
+/** A result in each format: `value` for JSON and YAML, `names` one per line, `text` for people, through the pager. */
 export type Result = { value: unknown; names?: string[]; text: () => string }
 
 /** `-o` with the formats of a command. Without it the command prints text for people. */
@@ -19,7 +20,7 @@ export async function print(format: Format | undefined, { value, names = [], tex
   if (format === 'json') process.stdout.write(`${safeJson(JSON.stringify(value, undefined, 2))}\n`)
   else if (format === 'yaml') process.stdout.write(await yamlOf(value))
   else if (format === 'name') process.stdout.write(names.map((name) => `${safeLine(name)}\n`).join(''))
-  else process.stdout.write(text())
+  else await page(text())
 }
 
 /** Imports `yaml` only when needed, so that other commands start faster. */

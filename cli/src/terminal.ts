@@ -23,9 +23,12 @@ const styles: Record<string, Style> = {
   running: 'cyan',
   completed: 'green',
   failed: 'red',
+  working: 'cyan',
+  waiting: 'yellow',
+  asking: 'magenta',
 }
 
-/** The style of a session's status. Other phases of the platform are dim. */
+/** The style of a session's status or activity. Other words are dim. */
 export function styleOf(status: string): Style {
   return styles[status.toLowerCase()] ?? 'dim'
 }

@@ -65,7 +65,13 @@ t.test('each command line prints its output and exits with its code', async (t) 
     ],
     [['update', first], { code: 2, stderr: /Nothing to change\.\nAdd --display-name or --timeout\./ }],
     [['bugfix', 'org/app#7'], { code: 2, stderr: /^sgw: <issue link> must be the link to an issue, such as https/ }],
-    [['list'], { code: 0, stdout: /^ID +STATUS +AGE +MODEL +TASK\nsession-\S+ +completed +\d+s +- +First task\n$/ }],
+    [
+      ['list'],
+      {
+        code: 0,
+        stdout: /^ID +STATUS +ACTIVITY +AGE +MODEL +TASK\nsession-\S{36} +completed +- +\d+s +- +First task\n$/,
+      },
+    ],
     [['ls', '-o', 'name'], { code: 0, stdout: `${first}\n`, stderr: '' }],
     [['list', '-s', 'failed'], { code: 0, stdout: '', stderr: 'No sessions found.\n' }],
     [['list', '-s', 'failed', '-o', 'json'], { code: 0, stdout: /^\{\n {2}"items": \[\],\n {2}"total": 0\n\}\n$/ }],

@@ -4,7 +4,7 @@ import { startGateway, startGatewayProcess } from '../support/gateway.ts'
 import { startLocalBackend } from '../support/local-backend.ts'
 import { agent, ends, keptRun, oneShot, user } from '../support/platform.ts'
 import { makeRepository, serveRepository } from '../support/repositories.ts'
-import { caller, prepareSgw } from './support/sgw.ts'
+import { caller, idOf, prepareSgw } from './support/sgw.ts'
 
 t.test('the outcome of a wait sets the exit code', async (t) => {
   const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '2m' })
@@ -56,7 +56,7 @@ t.test('an unusable gateway or setting has its exit code and a hint', async (t) 
 t.test('each error status of the platform has its exit code and hint', async (t) => {
   const late = { 'retry-after': '3600' }
   const backend = await startBackend(t, ({ url }, response) => {
-    const status = Number(/s-(\d+)/.exec(url)?.[1])
+    const status = Number(/8000-0*(\d+)/.exec(url)?.[1])
     response.writeHead(status, { 'content-type': 'application/json', ...(status === 429 && late) })
     response.end(JSON.stringify({ error: `Answer ${status}` }))
   })
@@ -73,7 +73,7 @@ t.test('each error status of the platform has its exit code and hint', async (t)
     [429, 9, 'Try again later'],
   ]
   for (const [status, code, hint = ''] of cases) {
-    const { stderr, ...ran } = await run(['get', `s-${status}`])
+    const { stderr, ...ran } = await run(['get', idOf(status)])
 
     t.same(ran, { code, stdout: '' }, `${status}`)
     const [said, ...hints] = stderr.trimEnd().split('\n')

@@ -2,7 +2,7 @@ import t from 'tap'
 import { parse } from 'yaml'
 import { pageOf, resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
-import { caller, prepareSgw } from './support/sgw.ts'
+import { caller, idOf, prepareSgw } from './support/sgw.ts'
 
 /** Characters that control a terminal, hide text or reverse its direction. */
 const controls = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]--[\n\t\u200d]]/v
@@ -24,12 +24,12 @@ t.test('texts of a session are escaped for terminals, and complete in JSON and Y
   const spec = { initialPrompt: hostile, llmSettings: { model: hostile } }
   const ended = { completionTime: '2026-11-21T09:00:00Z', error: hostile, result: hostile }
   const all = [
-    resource('s-1', { spec, status: { phase: 'Failed', ...ended } }),
-    resource('s-2', { spec, status: { phase: 'Completed', ...ended } }),
-    resource('s-3', { spec, status: { phase: hostile } }),
+    resource(idOf(1), { spec, status: { phase: 'Failed', ...ended } }),
+    resource(idOf(2), { spec, status: { phase: 'Completed', ...ended } }),
+    resource(idOf(3), { spec, status: { phase: hostile } }),
   ]
   const backend = await startBackend(t, ({ url, method }) => {
-    if (method === 'POST') return [201, { name: 's-2', message: hostile }]
+    if (method === 'POST') return [201, { name: idOf(2), message: hostile }]
     if (url.endsWith('/gone')) return [404, { error: hostile }]
     return [200, all.find(({ metadata }) => url.endsWith(`/${metadata.name}`)) ?? pageOf(all, url)]
   })
@@ -37,7 +37,7 @@ t.test('texts of a session are escaped for terminals, and complete in JSON and Y
   const { run } = await prepareSgw(t, caller(gateway.url))
 
   for (const args of [
-    ...[['list'], ['get', 's-1'], ['get', 's-2'], ['get', 's-3'], ['wait', 's-1', 's-2'], ['get', 'gone']],
+    ...[['list'], ['get', idOf(1)], ['get', idOf(2)], ['get', idOf(3)], ['wait', idOf(1), idOf(2)], ['get', 'gone']],
     ...[
       ['create', 'x'],
       ['create', '--wait', 'x'],
@@ -58,7 +58,7 @@ t.test('texts of a session are escaped for terminals, and complete in JSON and Y
     t.equal(text, JSON.stringify(hostile))
   }
   t.same(parse((await run(['list', '-o', 'yaml'])).stdout), json)
-  const { stdout } = await run(['get', 's-1'])
+  const { stdout } = await run(['get', idOf(1)])
   t.equal(stdout.match(/^Status/gm)?.length, 1, 'no text imitates a field')
   t.match(stdout, /gone/)
   t.match(stdout, /👩‍👩‍👧 日本語/, 'harmless text stays')

@@ -4,15 +4,15 @@ import t, { type Test } from 'tap'
 import { resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 import { eventually } from '../support/processes.ts'
-import { caller, prepareSgw } from './support/sgw.ts'
+import { caller, idOf, prepareSgw } from './support/sgw.ts'
 
 /** A gateway with one session. The test sends its events with `emit`. */
 async function startSession(t: Test) {
   let phase = 'Running'
   const streams: ServerResponse[] = []
   const backend = await startBackend(t, ({ url, method }, response) => {
-    if (method === 'POST') return [200, { runId: 'r-1', threadId: 's-1' }]
-    if (!url.endsWith('/agui/events')) return [200, resource('s-1', { status: { phase } })]
+    if (method === 'POST') return [200, { runId: 'r-1', threadId: idOf(1) }]
+    if (!url.endsWith('/agui/events')) return [200, resource(idOf(1), { status: { phase } })]
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
     streams.push(response)
   })
@@ -43,12 +43,12 @@ async function startSession(t: Test) {
   }
 }
 
-const started = { type: 'RUN_STARTED', runId: 'r-1', threadId: 's-1' }
+const started = { type: 'RUN_STARTED', runId: 'r-1', threadId: idOf(1) }
 const say = (messageId: string, delta: string) => ({ type: 'TEXT_MESSAGE_CONTENT', messageId, delta })
 
 for (const args of [
-  ['logs', '-f', 's-1'],
-  ['send', '-f', 's-1', 'hi'],
+  ['logs', '-f', idOf(1)],
+  ['send', '-f', idOf(1), 'hi'],
 ]) {
   t.test(`sgw ${args.slice(0, 2).join(' ')} prints text before its line ends`, async (t) => {
     const { start, emit } = await startSession(t)
@@ -69,7 +69,7 @@ for (const args of [
 
 t.test('sgw logs -f prints the plan of the agent, and later only its changed entries', async (t) => {
   const { start, emit, end } = await startSession(t)
-  const { ended, text } = start('logs', '-f', 's-1')
+  const { ended, text } = start('logs', '-f', idOf(1))
   const plan = (...entries: [status: string, content: string][]) => {
     const content = { entries: entries.map(([status, content]) => ({ status, content, priority: 'low' })) }
     return { type: 'ACTIVITY_SNAPSHOT', messageId: 'p-1', activityType: 'PLAN', content }
@@ -102,7 +102,7 @@ const hostile = [
 
 t.test('a control sequence or character that is split between events is never printed raw', async (t) => {
   const { start, emit, end } = await startSession(t)
-  const { ended, text } = start('logs', '-f', 's-1')
+  const { ended, text } = start('logs', '-f', idOf(1))
   const cuts = Array.from({ length: hostile.length + 1 }, (_, at) => [hostile.slice(0, at), hostile.slice(at)])
   const messages = [[hostile], Array.from({ length: hostile.length }, (_, at) => hostile[at] ?? ''), ...cuts]
 

@@ -14,8 +14,8 @@ import {
 import { nextCommand } from '../next-command.ts'
 import { type Format, outputOption } from '../output.ts'
 import { withProgress } from '../progress.ts'
+import { printSession } from '../session-output.ts'
 import type { SgwCommand } from '../sgw-command.ts'
-import { printSession } from '../show.ts'
 import { safeLine } from '../text.ts'
 import { setExitCode, waitForCreated, waitForStart } from '../wait.ts'
 
@@ -49,11 +49,11 @@ async function bugfix(link: string, flags: Flags, command: Command) {
   process.stderr.write(`${safeLine(id)}: created\n`)
   if (waitsForEnd(flags)) {
     const session = await waitForCreated(client, id, waitOptions(flags, body))
-    await printSession(flags.output, session)
+    await printSession(flags, session)
     return setExitCode([session])
   }
   const session = await started(client, id)
-  await printSession(flags.output, session)
+  await printSession(flags, session)
   if (session.status === 'failed') return setExitCode([session])
   if (flags.output === undefined) process.stdout.write(next(id, interactive))
 }

@@ -7,6 +7,7 @@ import { follow } from '../follow.ts'
 import { readText } from '../input.ts'
 import { nextCommand } from '../next-command.ts'
 import { type Format, outputOption, print } from '../output.ts'
+import { findSession } from '../session-id.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 import { screenOf } from '../terminal.ts'
 import { safeJson, safeLine } from '../text.ts'
@@ -27,8 +28,9 @@ export function addLogs(program: SgwCommand) {
     .action(logs)
 }
 
-async function logs(id: string, flags: LogsFlags, command: Command) {
+async function logs(given: string, flags: LogsFlags, command: Command) {
   const client = connect(command)
+  const id = await findSession(client, given)
   const writer = transcriptWriter(flags)
   if (flags.follow) {
     return await writeEvents(writer, async (events) => {
@@ -53,8 +55,9 @@ export function addEvents(program: SgwCommand) {
     .argument('<id>', 'Session ID', sessionId)
     .option('--last-event-id <id>', 'Start after this event instead of the first, if the platform supports event IDs')
     .addExamples('sgw events session-1')
-    .action(async (id: string, flags: { lastEventId?: string }, command: Command) => {
+    .action(async (given: string, flags: { lastEventId?: string }, command: Command) => {
       const client = connect(command)
+      const id = await findSession(client, given)
       for await (const event of follow(client, id, flags)) process.stdout.write(`${safeJson(JSON.stringify(event))}\n`)
     })
 }
@@ -76,9 +79,10 @@ export function addSend(program: SgwCommand) {
     .action(send)
 }
 
-async function send(id: string, words: string[], flags: SendFlags, command: Command) {
+async function send(given: string, words: string[], flags: SendFlags, command: Command) {
   const { idempotencyKey } = flags
   const client = connect(command)
+  const id = await findSession(client, given)
   const text = await readText(words, 'the message')
   const run = await client.send(id, text, idempotencyKey === undefined ? {} : { idempotencyKey })
   if (!flags.follow) {

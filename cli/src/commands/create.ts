@@ -11,8 +11,8 @@ import {
   workflowOption,
 } from '../new-session.ts'
 import { type Format, outputOption, print } from '../output.ts'
+import { printSession } from '../session-output.ts'
 import type { SgwCommand } from '../sgw-command.ts'
-import { printSession } from '../show.ts'
 import { safeLine } from '../text.ts'
 import { setExitCode, waitForCreated } from '../wait.ts'
 
@@ -49,6 +49,6 @@ async function create(words: string[], flags: Flags, command: Command) {
   }
   process.stderr.write(`${safeLine(id)}: ${safeLine(message)}\n`)
   const session = await waitForCreated(client, id, waitOptions(flags, body))
-  await printSession(flags.output, session)
+  await printSession(flags, session)
   setExitCode([session])
 }

@@ -4,6 +4,7 @@ import { sessionId, sessionIds, wholeSeconds } from '../arguments.ts'
 import { connect } from '../connection.ts'
 import { errorOfSession, report } from '../error-report.ts'
 import { Failure } from '../failure.ts'
+import { findSession } from '../session-id.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 
 type Call = (client: SessionGateway, id: string) => Promise<void>
@@ -64,7 +65,8 @@ export function addLifecycleCommands(program: SgwCommand) {
       .addExamples(example)
       .action(async (ids: string[], _flags, self: Command) => {
         const client = connect(self)
-        await forEach(ids, async (id) => {
+        await forEach(ids, async (given) => {
+          const id = await findSession(client, given)
           await call(client, id)
           process.stdout.write(`${id}: ${done}\n`)
         })
@@ -98,12 +100,13 @@ export function addUpdate(program: SgwCommand) {
     .option('--display-name <text>', 'Name of the session on the web pages of the platform')
     .option('--timeout <time>', 'Time limit of the session, such as 30m', wholeSeconds)
     .addExamples('sgw update session-1 --display-name "Login bug"')
-    .action(async (id: string, { displayName, timeout }: UpdateFlags, command: Command) => {
+    .action(async (given: string, { displayName, timeout }: UpdateFlags, command: Command) => {
       const change = { ...(displayName !== undefined && { displayName }), ...(timeout !== undefined && { timeout }) }
       if (Object.keys(change).length === 0) {
         throw new Failure('usage', 'Nothing to change.', 'Add --display-name or --timeout.')
       }
       const client = connect(command)
+      const id = await findSession(client, given)
       await client.update(id, change)
       process.stdout.write(`${id}: changed\n`)
     })

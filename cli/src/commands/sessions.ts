@@ -1,63 +1,122 @@
-import type { Command } from 'commander'
-import type { Session } from '../../../clients/typescript/src/index.ts'
-import { count, duration, sessionId, sessionIds } from '../arguments.ts'
+import { type Command, Option } from 'commander'
+import { hasEnded, type Session, type SessionFilter } from '../../../clients/typescript/src/index.ts'
+import { count, duration, labels, sessionId, sessionIds } from '../arguments.ts'
 import { connect } from '../connection.ts'
-import { type Format, outputOption } from '../output.ts'
+import { sessionDetails } from '../session-details.ts'
+import { findSession } from '../session-id.ts'
+import { addSessionOutput, printSession, printSessions, type SessionOutput } from '../session-output.ts'
+import { sessionLine, sessionTable } from '../session-table.ts'
 import type { SgwCommand } from '../sgw-command.ts'
-import { printSession, printSessions } from '../show.ts'
 import { setExitCode, waitForSessions } from '../wait.ts'
+import { watch, watching } from '../watch.ts'
 
-type ListFlags = { status?: string; label?: string; selector?: string; limit?: number; output?: Format }
+type ListFlags = SessionOutput & {
+  status?: string
+  activity?: string
+  search?: string
+  sort?: string
+  label?: string[]
+  selector?: string
+  limit?: number
+  watch?: true
+}
+
+const activities = ['queued', 'starting', 'working', 'waiting', 'asking']
+const orders = ['createdAt', 'lastActivityAt', 'status'].flatMap((field) => [field, `-${field}`])
 
 export function addList(program: SgwCommand) {
-  program
+  const command = program
     .command('list')
     .alias('ls')
     .summary('List sessions')
-    .description('List the sessions of the project, newest first.')
+    .description(
+      'List the sessions of the project, newest first. On a terminal, IDs are shortened: every command accepts the ' +
+        'beginning of an ID, with or without `session-`, if no other ID begins with it.',
+    )
     .option('-s, --status <status>', 'Only sessions with this status, such as running')
+    .addOption(new Option('--activity <activity>', 'Only sessions that do this now').choices(activities))
+    .option('--search <text>', 'Only sessions with this text in their name, display name or task')
     .option('-l, --selector <selector>', 'Kubernetes label selector, such as env=test,tier in (web,db),!legacy')
-    .option('--label <key=value>', 'Only sessions with this label, such as team=payments')
+    .option('--label <key=value>', 'Only sessions with this label, such as team=payments; repeatable', labels)
+    .addOption(
+      new Option('--sort <field>', 'Order, where `-` means descending; defaults to -createdAt').choices(orders),
+    )
     .option('-n, --limit <number>', 'Maximum number of sessions', count)
-    .addOption(outputOption('wide', 'json', 'yaml', 'name'))
-    .addExamples('sgw list --status running', 'sgw list --label team=payments -o json')
+    .addOption(watchOption('Show changes until Ctrl-C: in place on a terminal, otherwise as new lines'))
+  addSessionOutput(command, 'wide', 'json', 'yaml', 'name')
+    .addExamples(
+      'sgw list --status running',
+      'sgw list --activity waiting --watch',
+      'sgw list --label team=payments --json id,status,activity',
+    )
     .action(list)
 }
 
 /** The largest page of the API. Large pages are cheaper: the gateway reads the whole project for each page. */
 const maxPageSize = 500
 
-async function list({ status, label, selector: labelSelector, limit, output }: ListFlags, command: Command) {
-  const client = connect(command)
-  const sessions: Session[] = []
-  for await (const session of client.list({
-    status,
-    label,
-    labelSelector,
-    pageSize: Math.min(limit ?? maxPageSize, maxPageSize),
-  })) {
-    sessions.push(session)
-    if (sessions.length === limit) break
+const listWatchMs = 5000
+const sessionWatchMs = 2000
+
+async function list({ limit, label, selector: labelSelector, ...flags }: ListFlags, command: Command) {
+  const client = connect(command, flags.watch && watching)
+  const { status, activity, search, sort } = flags
+  const pageSize = Math.min(limit ?? maxPageSize, maxPageSize)
+  const filter: SessionFilter = { status, activity, search, sort, label, labelSelector, pageSize }
+  const read = async (signal?: AbortSignal) => {
+    const sessions: Session[] = []
+    for await (const session of client.list(filter, { signal })) {
+      sessions.push(session)
+      if (sessions.length === limit) break
+    }
+    return sessions
   }
-  await printSessions(output, sessions)
+  if (!flags.watch) return await printSessions(flags, await read())
+  await watch({
+    read,
+    view: (sessions) => (sessions.length > 0 ? sessionTable(sessions, false) : 'No sessions found.\n'),
+    lines: (sessions) => sessions.map(sessionLine),
+    isOver: () => false,
+    everyMs: listWatchMs,
+  })
 }
 
+type GetFlags = SessionOutput & { watch?: true }
+
 export function addGet(program: SgwCommand) {
-  program
+  const command = program
     .command('get')
     .summary('Show a session')
-    .description('Show a session with its result or error.')
+    .description(
+      'Show a session: what it is doing and why, its branches, pull requests and usage, and its result or error.',
+    )
     .argument('<id>', 'Session ID', sessionId)
-    .addOption(outputOption('json', 'yaml', 'name'))
-    .addExamples('sgw get session-1', 'sgw get session-1 -o json')
-    .action(async (id: string, { output }: { output?: Format }, command: Command) => {
-      const client = connect(command)
-      await printSession(output, await client.get(id))
-    })
+    .addOption(watchOption('Show changes until the session ends: in place on a terminal, otherwise as new lines'))
+  addSessionOutput(command, 'json', 'yaml', 'name')
+    .addExamples('sgw get session-1', 'sgw get session-1 --watch', 'sgw get session-1 --json status,activity,usage')
+    .action(get)
+}
+
+async function get(given: string, flags: GetFlags, command: Command) {
+  const client = connect(command, flags.watch && watching)
+  const id = await findSession(client, given)
+  if (!flags.watch) return await printSession(flags, await client.get(id))
+  await watch({
+    read: (signal) => client.get(id, { signal }),
+    view: sessionDetails,
+    lines: (session) => [sessionLine(session)],
+    isOver: hasEnded,
+    everyMs: sessionWatchMs,
+  })
+}
+
+/** `--watch` of a command. It prints for people only. */
+function watchOption(description: string): Option {
+  return new Option('-w, --watch', description).conflicts(['output', 'json'])
 }
 
 export function addWait(program: SgwCommand) {
-  program
+  const command = program
     .command('wait')
     .summary('Wait for sessions to end')
     .description(
@@ -66,13 +125,13 @@ export function addWait(program: SgwCommand) {
     )
     .argument('<id...>', 'Session IDs', sessionIds)
     .option('-t, --timeout <time>', 'Timeout of the wait, such as 30m; defaults to no timeout', duration)
-    .addOption(outputOption('json', 'yaml', 'name'))
-    .addExamples('sgw wait session-1 --timeout 30m')
-    .action(wait)
+  addSessionOutput(command, 'json', 'yaml', 'name').addExamples('sgw wait session-1 --timeout 30m').action(wait)
 }
 
-async function wait(ids: string[], { timeout, output }: { timeout?: number; output?: Format }, command: Command) {
+async function wait(given: string[], { timeout, ...output }: SessionOutput & { timeout?: number }, command: Command) {
   const client = connect(command)
+  const ids: string[] = []
+  for (const one of given) ids.push(await findSession(client, one))
   const sessions = await waitForSessions(client, ids, timeout)
   const [first] = sessions
   if (sessions.length === 1 && first) await printSession(output, first)

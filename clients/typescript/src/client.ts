@@ -51,8 +51,11 @@ export class SessionGateway {
   }
 
   /** Reads one page of sessions. */
-  page({ limit, offset, status, label, labelSelector }: PageQuery, { signal }: CallOptions = {}): Promise<SessionList> {
-    const query = { limit, offset, status, label, labelSelector }
+  page(
+    { limit, offset, status, label, labelSelector, search, activity, sort }: PageQuery,
+    { signal }: CallOptions = {},
+  ): Promise<SessionList> {
+    const query = { limit, offset, status, label, labelSelector, search, activity, sort }
     return this.#transport.send({ path: sessionsPath, query, isRetryable: true, signal }, json<SessionList>)
   }
 

@@ -6,10 +6,16 @@ export const sessionsPath = '/v1/sessions'
 export type SessionFilter = {
   /** Status, case-insensitive. */
   status?: string | undefined
-  /** Label, as `key=value`. */
-  label?: string | undefined
+  /** Labels, as `key=value`. A session must have all of them. */
+  label?: string | string[] | undefined
   /** Kubernetes label selector, such as `env=test,tier in (web,db),!legacy`. */
   labelSelector?: string | undefined
+  /** Text in the name, display name or task. */
+  search?: string | undefined
+  /** Activity, such as `waiting`. */
+  activity?: string | undefined
+  /** Order, such as `-lastActivityAt`. Defaults to `-createdAt`: newest first. */
+  sort?: string | undefined
   /** Number of sessions per request, 1 to 500. Defaults to 100. */
   pageSize?: number | undefined
 }

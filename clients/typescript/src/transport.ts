@@ -24,7 +24,7 @@ export type TransportOptions = {
 export type Call = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: string
-  query?: Record<string, string | number | undefined>
+  query?: Record<string, string | number | string[] | undefined>
   body?: unknown
   headers?: Record<string, string>
   isRetryable: boolean
@@ -89,7 +89,7 @@ export class Transport {
   async #requestOf({ method = 'GET', path, query = {}, body, headers }: Call): Promise<Request> {
     const { url, token, project, projectHeader } = this.#options
     const parameters = Object.entries(query).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, `${value}`]],
+      (value === undefined ? [] : [value].flat()).map((one) => [name, `${one}`]),
     )
     const parts = path.split('/').slice(1)
     // In a URL, such an id would address the list of all sessions, or its parent.

@@ -38,6 +38,11 @@ export async function prepareSgw(t: Test, env: NodeJS.ProcessEnv = {}): Promise<
   return { file, config, env: whole, run }
 }
 
+/** A full session ID, which sgw does not search for. */
+export function idOf(number: number): string {
+  return `session-00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
 /** Environment for a gateway and the project `demo`. */
 export function caller(url: string): NodeJS.ProcessEnv {
   return { SESSION_GATEWAY_URL: url, SESSION_GATEWAY_TOKEN: 'any', SESSION_GATEWAY_PROJECT: 'demo' }

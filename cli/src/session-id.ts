@@ -1,0 +1,49 @@
+import type { SessionGateway } from '../../clients/typescript/src/index.ts'
+import { Failure } from './failure.ts'
+import { safeLine } from './text.ts'
+
+/** An ID that the platform gives to a new session. It needs no search. */
+const fullId = /^session-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idPrefix = 'session-'
+/** Characters of a short ID: `session-` and the first part of the UUID. */
+const shortLength = 16
+const pageSize = 500
+/** Candidates to name in an error. */
+const maxCandidates = 10
+
+/**
+ * The ID of the session that the user means: a full ID, or the beginning of an ID, with or without `session-`. Returns an
+ * unknown ID unchanged, so that the gateway reports it. Throws Failure if several IDs begin with the text.
+ */
+export async function findSession(client: SessionGateway, given: string): Promise<string> {
+  // Only a text that can be part of an ID is searched for.
+  if (fullId.test(given) || !/^[\w.-]{1,63}$/.test(given)) return given
+  const found: string[] = []
+  for await (const { id } of client.list({ pageSize })) {
+    if (id === given) return id
+    // The search also finds sessions that have the text elsewhere.
+    if (id.startsWith(given) || id.startsWith(idPrefix + given)) found.push(id)
+  }
+  if (found.length <= 1) return found[0] ?? given
+  const more = found.length > maxCandidates ? [`… and ${found.length - maxCandidates} more`] : []
+  const candidates = [...found.slice(0, maxCandidates), ...more].map((id) => `\n  ${safeLine(id)}`).join('')
+  throw new Failure('notFound', `${given} is the beginning of ${found.length} session IDs:${candidates}`, 'Type more.')
+}
+
+/** The beginnings of IDs that identify them among `ids`. Only IDs with a UUID are shortened. */
+export function shortIds(ids: string[]): Map<string, string> {
+  const sorted = ids.toSorted()
+  return new Map(
+    sorted.map((id, at) => {
+      if (!fullId.test(id)) return [id, id]
+      const neighbours = [sorted[at - 1] ?? '', sorted[at + 1] ?? '']
+      return [id, id.slice(0, Math.max(shortLength, ...neighbours.map((other) => sharedLength(id, other) + 1)))]
+    }),
+  )
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return length
+}

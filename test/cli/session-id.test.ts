@@ -1,0 +1,48 @@
+import t from 'tap'
+import { pageOf, resource, startBackend } from '../support/backend.ts'
+import { startGateway } from '../support/gateway.ts'
+import { caller, prepareSgw } from './support/sgw.ts'
+
+const ids = [
+  'session-7f9c24e8-3b1a-4c5d-9e6f-0a1b2c3d4e5f',
+  'session-7f9c24e8-ffff-4c5d-9e6f-0a1b2c3d4e5f',
+  'session-aa9c24e8-3b1a-4c5d-9e6f-0a1b2c3d4e5f',
+  'nightly',
+  'nightly-7f9c',
+]
+const [one = '', , third = ''] = ids
+
+t.test('every command accepts the unique beginning of an ID', async (t) => {
+  const all = ids.map((id) => resource(id, { status: { phase: 'Stopped' } }))
+  const backend = await startBackend(t, ({ url, method }) => {
+    if (method !== 'GET') return [200, {}]
+    const found = all.find(({ metadata }) => url.endsWith(`/${metadata.name}`))
+    return found ? [200, found] : url.includes('?') ? [200, pageOf(all, url)] : [404, { error: 'Session not found' }]
+  })
+  const gateway = await startGateway(t, { BACKEND_URL: backend.url })
+  const { run } = await prepareSgw(t, caller(gateway.url))
+
+  const cases: [args: string[], code: number, says: string | RegExp, calls: number][] = [
+    [['get', one, '-o', 'name'], 0, `${one}\n`, 1],
+    [['get', 'session-7f9c24e8-3', '-o', 'name'], 0, `${one}\n`, 2],
+    [['get', 'aa9', '-o', 'name'], 0, `${third}\n`, 2],
+    [['wait', 'aa', one, '-o', 'name'], 4, `${third}\n${one}\n`, 3],
+    [['stop', 'aa'], 0, `${third}: is being stopped\n`, 2],
+    [['get', 'nightly', '-o', 'name'], 0, 'nightly\n', 2],
+    [['get', 'nightly-', '-o', 'name'], 0, 'nightly-7f9c\n', 2],
+    [['get', 'gone'], 6, /^sgw: Session not found/, 2],
+    [
+      ['delete', '7f9c24e8'],
+      6,
+      /^sgw: 7f9c24e8: 7f9c24e8 is the beginning of 2 session IDs:\n {2}session-7f9c24e8-3.*\n {2}session-7f9c24e8-f.*\nType more\.\n$/,
+      1,
+    ],
+  ]
+  for (const [args, code, says, calls] of cases) {
+    const before = backend.seen.length
+    const ran = await run(args)
+
+    t.match({ ...ran, text: ran.stdout + (code === 6 ? ran.stderr : '') }, { code, text: says }, args.join(' '))
+    t.equal(backend.seen.length - before, calls, `calls of the backend: ${args.join(' ')}`)
+  }
+})
