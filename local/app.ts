@@ -2,6 +2,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { answerClientError } from '../src/http/client-error.ts'
 import { acceptJsonOnly } from '../src/http/json-body.ts'
 import { ajvOptions } from '../src/http/validation.ts'
+import { changesRoutes } from './api/changes.ts'
 import { conversations } from './api/conversations.ts'
 import { answerError, describeValidationError, errors } from './api/errors.ts'
 import { files } from './api/files.ts'
@@ -11,6 +12,7 @@ import { pages } from './page/routes.ts'
 import type { Runs } from './sessions/runs.ts'
 import type { Store } from './storage/store.ts'
 import type { Transcripts } from './storage/transcripts.ts'
+import type { Changes } from './workspace/changes/changes.ts'
 
 export type AppOptions = {
   /** Address or host name to listen on. */
@@ -22,6 +24,7 @@ export type AppOptions = {
   store: Store
   runs: Runs
   transcripts: Transcripts
+  changes: Changes
   /** Default time limit of a session, in seconds. */
   defaultTimeout: number
   /** Milliseconds without an event after which a stream sends a heartbeat. */
@@ -64,6 +67,7 @@ export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: A
     scope.register(sessions, { prefix, ...parts })
     scope.register(conversations, { prefix, heartbeat, ...parts })
     scope.register(files, { prefix, ...parts })
+    scope.register(changesRoutes, { prefix, ...parts })
   }
 }
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { BadConfiguration } from '../src/config/variables.ts'
@@ -11,7 +12,8 @@ import { portError } from './processes/ports.ts'
 import { Runs } from './sessions/runs.ts'
 import { Store, StoreUnusable } from './storage/store.ts'
 import { Transcripts } from './storage/transcripts.ts'
-import { createGit } from './workspace/git.ts'
+import { Changes } from './workspace/changes/changes.ts'
+import { createGit, gitEnvironment } from './workspace/git.ts'
 
 try {
   await start(loadConfig(process.env))
@@ -38,10 +40,14 @@ async function start(config: Config) {
     log: logger,
   })
   await runs.recover()
+  const temp = join(config.LOCAL_DATA, 'temporary')
+  // An earlier process may have ended without its cleanup.
+  await rm(temp, { recursive: true, force: true })
+  const changes = new Changes({ sessions, temp, env: gitEnvironment(process.env), log: logger })
   const { LOCAL_BACKEND_HOST: host, LOCAL_BACKEND_PORT: port, LOCAL_BACKEND_PREFIX: prefix } = config
   const { LOCAL_TOKEN: token, LOCAL_HEARTBEAT: heartbeat } = config
   const limits = { heartbeat, defaultTimeout: defaultTimeout(config) }
-  const app = buildApp({ host, prefix, token, ...limits, store, runs, transcripts, logger })
+  const app = buildApp({ host, prefix, token, ...limits, store, runs, transcripts, changes, logger })
 
   closeWithGrace({ logger }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'uncaught error')

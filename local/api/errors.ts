@@ -29,6 +29,11 @@ export const errors = {
     new ApiError(416, `The range is outside of the file, which has ${size} bytes`, {
       headers: { 'content-range': `bytes */${size}` },
     }),
+  badChangesRequest: (message: string) => new ApiError(400, message),
+  unreadableRepository: (message: string) => new ApiError(409, message),
+  tooManyReaders: () =>
+    new ApiError(429, 'Too many requests read changes at the moment. Try again', { headers: { 'retry-after': '5' } }),
+  changesTimeout: (seconds: number) => new ApiError(409, `git has not read the changes within ${seconds} s`),
   noArtifact: () => new ApiError(404, 'Artifact not found'),
   foreignOrigin: () =>
     new ApiError(403, 'The Origin header does not match the Host header: other websites may not change anything here'),

@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
 
 /** A command could not be started, or failed. `message` is the end of its standard error. */
-export class CommandFailed extends Error {}
+export class CommandFailed extends Error {
+  /** Exit status of the command. Undefined if it could not be started, or if a signal killed it. */
+  readonly status: number | undefined
+
+  constructor(message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
+    super(message, { cause })
+    this.status = status
+  }
+}
 
 /** How many characters of a command's output are kept. Only the end is kept, because it has the reason of a failure. */
 const keptOutput = 16 * 1024
@@ -9,39 +18,60 @@ const keptOutput = 16 * 1024
 /** Time until the pipes of a finished command are closed. ssh may keep them open in the background (ControlPersist). */
 const pipeGrace = 1000
 
+/** `signal` kills the command with its whole process group. `started` is called with its process. */
+export type CommandOptions = {
+  env: NodeJS.ProcessEnv
+  signal: AbortSignal
+  started?: (child: ChildProcess) => void
+}
+
 /**
- * Runs a command and resolves with its standard output. Calls `started` with the process, which leads a process group.
- * If `signal` aborts, the whole group is killed. Settles when the command has exited. Rejects with the signal's reason
- * or with CommandFailed.
+ * Runs a command and resolves with the end of its standard output. Settles when the command has exited. Rejects with the
+ * signal's reason or with CommandFailed.
  */
-export function runCommand(
+export async function runCommand(file: string, args: string[], options: CommandOptions): Promise<string> {
+  const { child, stdout, done } = startCommand(file, args, options)
+  const output = endOf(stdout)
+  child.once('exit', () => {
+    const cut = () => [child.stdout, child.stderr].map((pipe) => pipe?.destroy())
+    const timer = setTimeout(cut, pipeGrace)
+    child.once('close', () => clearTimeout(timer))
+  })
+  await done
+  return output()
+}
+
+/** A running command. `done` settles when it has exited and its output was read, as the promise of `runCommand` does. */
+export type Command = { child: ChildProcess; stdout: Readable; done: Promise<void> }
+
+/** Starts a command. The caller reads its standard output, and the command waits while the caller does not read. */
+export function startCommand(
   file: string,
   args: string[],
-  { env, signal, started }: { env: NodeJS.ProcessEnv; signal: AbortSignal; started?: (child: ChildProcess) => void },
-): Promise<string> {
+  { env, signal, started, input }: CommandOptions & { input?: Readable },
+): Command {
   signal.throwIfAborted()
   // A process group can be killed as a whole. Without a terminal, no command in it can prompt for a password.
-  const child = spawn(file, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(file, args, { env, detached: true, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'] })
   started?.(child)
-  const stdout = endOf(child.stdout)
-  const stderr = endOf(child.stderr)
+  const { stdin, stdout, stderr } = child as ChildProcess & { stdout: Readable; stderr: Readable }
+  const problem = endOf(stderr)
+  // A command may exit before it has read its whole input. Its exit status says whether that is an error.
+  if (input && stdin) input.pipe(stdin.on('error', () => {}))
 
   const kill = () => killGroup(child.pid)
   signal.addEventListener('abort', kill, { once: true })
 
-  return new Promise<string>((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     child.once('error', (err) => reject(new CommandFailed(`Cannot run ${file}: ${err.message}`, { cause: err })))
-    child.once('exit', () => {
-      const cut = () => [child.stdout, child.stderr].map((pipe) => pipe.destroy())
-      const timer = setTimeout(cut, pipeGrace)
-      child.once('close', () => clearTimeout(timer))
-    })
     child.once('close', (code, killedBy) => {
+      const message = problem().trim() || `${file} failed: ${killedBy ?? `exit status ${code}`}`
       if (signal.aborted) reject(signal.reason)
-      else if (code === 0) resolve(stdout())
-      else reject(new CommandFailed(stderr().trim() || `${file} failed: ${killedBy ?? `exit status ${code}`}`))
+      else if (code === 0) resolve()
+      else reject(new CommandFailed(message, code === null ? {} : { status: code }))
     })
   }).finally(() => signal.removeEventListener('abort', kill))
+  return { child, stdout, done }
 }
 
 /** Kills a process group. It is not an error if the group has exited or now belongs to another user. */

@@ -18,3 +18,23 @@ export const OneFile = Type.Object({ project: Name, name: Type.String(), '*': Ty
 
 /** Query of a directory listing. */
 export const DirectoryQuery = Type.Object({ path: Type.Optional(Type.String()) })
+
+const closed = { additionalProperties: false }
+const repo = Type.Optional(Type.String({ minLength: 1, maxLength: 255 }))
+
+/** Query of a bundle. */
+export const BundleQuery = Type.Object({ repo }, closed)
+
+/** Query of a patch. */
+export const PatchQuery = Type.Object(
+  {
+    repo,
+    since: Type.Optional(
+      Type.String({
+        pattern: '^(base|head|[0-9a-f]{7,64})$',
+        expected: '"base", "head", or the id of a commit, such as 1a2b3c4',
+      }),
+    ),
+  },
+  closed,
+)

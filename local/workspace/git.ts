@@ -25,10 +25,15 @@ export interface Git {
 const repositoryVariables =
   /^GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|PREFIX|NAMESPACE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES)$/
 
-/** git with the user's settings and credentials but without prompts. `env` is the base of its environment. */
-export function createGit(env: NodeJS.ProcessEnv): Git {
+/** Environment of git with the user's settings and credentials but without prompts. `env` is its base. */
+export function gitEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = Object.fromEntries(Object.entries(env).filter(([name]) => !repositoryVariables.test(name)))
-  const gitEnv = { ...own, GIT_TERMINAL_PROMPT: '0', GIT_ALLOW_PROTOCOL: 'file:http:https:ssh' }
+  return { ...own, GIT_TERMINAL_PROMPT: '0', GIT_ALLOW_PROTOCOL: 'file:http:https:ssh' }
+}
+
+/** git with the environment `gitEnvironment(env)`. */
+export function createGit(env: NodeJS.ProcessEnv): Git {
+  const gitEnv = gitEnvironment(env)
 
   return {
     async clone(url, branch, dir, { processes, signal }) {

@@ -29,7 +29,7 @@ export type Workspace = {
 export type WorkspaceOptions = { git: Git; processes: SessionProcesses; signal: AbortSignal }
 
 /** Repositories and workflow of a workspace. Stored, so that the next start finds them. */
-type Contents = Pick<Workspace, 'repos' | 'workflow'>
+export type Contents = Pick<Workspace, 'repos' | 'workflow'>
 
 /** File in the session's directory that stores the contents, and its maximum size in bytes. */
 const contentsFile = 'workspace.json'
@@ -43,13 +43,12 @@ const maxContents = 16 * 1024 * 1024
 export async function openWorkspace(root: string, session: Session, options: WorkspaceOptions): Promise<Workspace> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   const place = { root, dir: join(root, 'work'), home: join(root, 'home'), tmp: join(root, 'tmp') }
-  const kept = await readInside(root, contentsFile, maxContents)
+  const kept = await readContents(root)
   if (kept !== undefined) {
     // The agent may have removed these directories.
     await makeFolders(root)
     await deliverUploads(root, place.dir)
-    const { repos, workflow } = JSON.parse(kept) as Contents
-    return { ...place, repos, ...(workflow && { workflow }) }
+    return { ...place, ...kept }
   }
   // An earlier start may have ended before the workspace was complete.
   for (const one of [place.dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
@@ -64,6 +63,12 @@ export async function openWorkspace(root: string, session: Session, options: Wor
 /** The agent's working directory of the session with the directory `root`, once the workspace is complete. */
 export async function workspaceDirectory(root: string): Promise<string | undefined> {
   return (await readInside(root, contentsFile, 1)) === undefined ? undefined : join(root, 'work')
+}
+
+/** Repositories and workflow of the workspace in the directory `root`. Undefined if it is not complete. */
+export async function readContents(root: string): Promise<Contents | undefined> {
+  const kept = await readInside(root, contentsFile, maxContents)
+  return kept === undefined ? undefined : (JSON.parse(kept) as Contents)
 }
 
 async function makeFolders(root: string) {
