@@ -4,8 +4,11 @@ import fp from 'fastify-plugin'
 import pLimit from 'p-limit'
 import { ApiError, ResponseTooLarge } from '../src/http/errors.ts'
 import type { BackendSession } from '../src/schemas/backend.ts'
+import type { Session } from '../src/schemas/sessions.ts'
 import { collectionOf } from '../src/sessions/backend-calls.ts'
+import { fromBackend, hasEnded } from '../src/sessions/mapping.ts'
 import {
+  isAtRest,
   keyOf,
   type Need,
   needOf,
@@ -22,11 +25,11 @@ export type ListOutcomes = (sessions: BackendSession[]) => Promise<BackendSessio
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Adds data from the event log to a session, see Need. Throws if the gateway cannot read how a one-shot session
+     * The session of a resource, with what its event log adds. Throws if the gateway cannot read how a one-shot session
      * ended: the status "Stopped" would be wrong.
      */
-    withOutcome: (request: FastifyRequest, session: BackendSession) => Promise<BackendSession>
-    /** Adds outcomes to a list with one or more pages. Statuses are those of `withOutcome`, but it adds fewer texts. */
+    describeSession: (request: FastifyRequest, resource: BackendSession) => Promise<Session>
+    /** Adds outcomes to a list with one or more pages: the statuses of `describeSession`, but fewer texts. */
     outcomesFor: (request: FastifyRequest) => ListOutcomes
   }
 }
@@ -34,23 +37,26 @@ declare module 'fastify' {
 /** Limit of event logs that are read at the same time for one list. */
 const maxConcurrentReads = 4
 /** Milliseconds until the event log of an unstopped session, or an unreadable event log, is read again. */
-const rereadAfter = { ending: 10_000, unreadable: 60_000 }
+const rereadAfter = { ending: 10_000, waiting: 60_000, unreadable: 60_000 }
 
 type Reading = { outcome: Outcome; keepFor: number }
 
 /**
- * Determines how one-shot sessions ended. All callers share the cached outcomes: a caller has just read the session,
+ * Reads from event logs how one-shot sessions ended, and what sessions used. All callers share it: a caller has just read the session,
  * and every role of the platform that may read or list sessions may also read their event logs.
  */
 async function sessionOutcome(app: FastifyInstance) {
   const known = new OutcomeCache()
   const running = new Map<string, Promise<Reading>>()
 
-  app.decorate('withOutcome', async (request: FastifyRequest, session: BackendSession) => {
-    if (needOf(session) === undefined) return session
-    const kept = recall(session)
-    if (kept?.isWhole) return withOutcome(session, kept.outcome)
-    return withOutcome(session, await readIfNeeded(request, session))
+  app.decorate('describeSession', async (request: FastifyRequest, resource: BackendSession) => {
+    if (needOf(resource) === undefined && !isAtRest(resource)) return fromBackend(resource, app.catalogue)
+    const kept = recall(resource)
+    const outcome = kept?.isWhole ? kept.outcome : await readIfNeeded(request, resource)
+    const session = fromBackend(withOutcome(resource, outcome), app.catalogue)
+    if (outcome.usage !== undefined) session.usage = outcome.usage
+    if (outcome.pullRequests !== undefined) session.pullRequests = outcome.pullRequests
+    return session
   })
 
   app.decorate('outcomesFor', (request: FastifyRequest): ListOutcomes => {
@@ -106,16 +112,19 @@ async function sessionOutcome(app: FastifyInstance) {
       const kept = await app.exportedConversation(request, path, true)
       const conversation = kept ?? (need === 'result' ? await app.streamedConversation(request, path) : undefined)
       if (conversation === undefined) return { outcome: { end: 'none' }, keepFor: rereadAfter.unreadable }
-      return {
-        outcome: outcomeOf(conversation),
-        keepFor: need === 'ending' ? rereadAfter.ending : Number.POSITIVE_INFINITY,
-      }
+      return { outcome: outcomeOf(conversation), keepFor: lifetimeOf(session) }
     } catch (error) {
       const keepFor = rereadDelay(error, need)
       if (keepFor === undefined) throw error
       return { outcome: { end: 'none' }, keepFor }
     }
   }
+}
+
+/** Milliseconds until the log is read again. The log of a session that has ended stays as it is. */
+function lifetimeOf(session: BackendSession): number {
+  if (needOf(session) === 'ending') return rereadAfter.ending
+  return hasEnded(session.status) ? Number.POSITIVE_INFINITY : rereadAfter.waiting
 }
 
 /** Milliseconds until the log is read again after an error. Undefined for an error that goes to the caller. */
@@ -131,5 +140,5 @@ function rereadDelay(error: unknown, need: Need | undefined): number | undefined
 export default fp(sessionOutcome, {
   name: 'session-outcome',
   fastify: '5.x',
-  dependencies: ['conversation-history', 'memory-budget'],
+  dependencies: ['conversation-history', 'memory-budget', 'workflow-catalogue'],
 })

@@ -6,7 +6,6 @@ import { startSession, stopSession, updateSession } from '../src/operations/life
 import { validators } from '../src/schemas/backend.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { ifSupported, readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
-import { fromBackend } from '../src/sessions/mapping.ts'
 
 /** These calls set a state, so they can be retried. Not every backend supports them. */
 const change = { optional: true, retryOnConflict: true } as const
@@ -32,7 +31,7 @@ const lifecycle: Routes = async (app) => {
     if (displayName !== undefined) session = await put(request, '/displayname', { displayName })
     if (stopped !== undefined) session = await post(request, stopped ? 'stop' : 'start')
     const resource = validators.session.Check(session) ? session : await readSession(app, request)
-    return fromBackend(await app.withOutcome(request, resource), app.catalogue)
+    return app.describeSession(request, resource)
   })
 
   function post(request: SessionRequest, verb: 'stop' | 'start'): Promise<unknown> {
@@ -65,5 +64,5 @@ export default fp(lifecycle, {
   name: 'lifecycle',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'workflow-catalogue', 'backend', 'session-outcome'],
+  dependencies: ['project', 'backend', 'session-outcome'],
 })

@@ -7,7 +7,7 @@ import { errors } from '../src/http/errors.ts'
 import { createdOutcome, findCreated, labelOf } from '../src/idempotency/recovery.ts'
 import { isObject } from '../src/json/members.ts'
 import { createSession, deleteSession, getSession, listSessions } from '../src/operations/sessions.ts'
-import { type BackendSession, validators } from '../src/schemas/backend.ts'
+import { validators } from '../src/schemas/backend.ts'
 import type { SessionQuery as Query, SessionList } from '../src/schemas/sessions.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { collectionOf, readSession, sessionPathOf } from '../src/sessions/backend-calls.ts'
@@ -33,7 +33,6 @@ const maxLongLists = 16
 
 const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime, taskLimit }) => {
   const queue = pLimit(maxLongLists)
-  const toSession = (resource: BackendSession) => fromBackend(resource, app.catalogue)
 
   app.get('/', { schema: listSessions }, async (request, reply) => {
     const { query } = request
@@ -43,7 +42,7 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const source: Source = {
       readPage: pagesFor(request),
       complete: app.outcomesFor(request),
-      toSession,
+      toSession: (resource) => fromBackend(resource, app.catalogue),
       maxSize: maxListSize,
       reserveMemory,
       queue,
@@ -71,10 +70,9 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     })
   })
 
-  app.get('/:id', { schema: getSession }, async (request) => {
-    const session = await readSession(app, request)
-    return toSession(await app.withOutcome(request, session))
-  })
+  app.get('/:id', { schema: getSession }, async (request) =>
+    app.describeSession(request, await readSession(app, request)),
+  )
 
   app.delete('/:id', { schema: deleteSession }, async (request, reply) => {
     await app.backend(request, { method: 'DELETE', path: sessionPathOf(request) })

@@ -1,7 +1,10 @@
 import { listAt, memberOf } from '../json/members.ts'
+import { pullRequestsIn } from '../pull-requests/pull-requests.ts'
+import type { PullRequest, Usage } from '../schemas/session-parts.ts'
 import type { Utterance } from '../schemas/transcripts.ts'
 import { contentText, dated, isMessageRole, isTime, mergeMessages, textAt } from './messages.ts'
 import { planText, planTool } from './plan.ts'
+import { UsageSum } from './usage.ts'
 
 /**
  * The conversation of a session, built from its AG-UI events. Unknown events are skipped, because agents can send their
@@ -14,6 +17,7 @@ export class Conversation {
   lastEnd: number | undefined
   /** The error of the last run, if the agent sent one. */
   lastError: string | undefined
+  readonly #usage = new UsageSum()
   #items = new Map<string, Utterance>()
   /** The message or tool call of a chunk without an id. */
   #current: Utterance | undefined
@@ -31,6 +35,16 @@ export class Conversation {
   /** The last message of the agent. */
   get lastAnswer(): string | undefined {
     return [...this.#items.values()].findLast((item) => item.role === 'assistant' && hasText(item))?.text
+  }
+
+  /** What the runs have used. Undefined if none has reported it. */
+  get usage(): Usage | undefined {
+    return this.#usage.total
+  }
+
+  /** The pull requests that tool calls opened. */
+  get pullRequests(): PullRequest[] {
+    return pullRequestsIn(this.#items.values())
   }
 
   add(event: unknown) {
@@ -53,6 +67,7 @@ export class Conversation {
     const input = listAt(memberOf(event, 'input'), 'messages')
     const time = memberOf(event, 'timestamp')
     this.lastEnd = type !== 'RUN_STARTED' && isTime(time) ? time : undefined
+    if (type === 'RUN_FINISHED') this.#usage.add(memberOf(event, 'result'))
     if (type === 'RUN_STARTED') {
       if (this.isRunning) this.#interrupt(undefined, input)
       this.lastRun = 'running'

@@ -1,9 +1,12 @@
 import type { Conversation } from '../conversations/conversation.ts'
 import { memberOf } from '../json/members.ts'
 import type { BackendSession } from '../schemas/backend.ts'
+import type { PullRequest, Usage } from '../schemas/session-parts.ts'
+import { activityOf } from './activity.ts'
+import { hasEnded } from './mapping.ts'
 import { isOneShot } from './one-shot.ts'
 
-/** How the last run of a session ended, with the last message of its agent. */
+/** What the event log of a session says: how the last run ended, and what came of all runs. */
 export type Outcome = {
   /** `none`: the run was interrupted or has no end, there was no run, or the gateway could not read the events. */
   end: 'finished' | 'failed' | 'none'
@@ -11,10 +14,13 @@ export type Outcome = {
   endedAt?: number | undefined
   answer?: string | undefined
   error?: string | undefined
+  usage?: Usage | undefined
+  /** Undefined if there are none. */
+  pullRequests?: PullRequest[] | undefined
 }
 
 /**
- * What the gateway needs from the event log of a session.
+ * What a list needs from the event log of a session.
  * - `stopped`: how the last run of a one-shot session ended. The platform reports the session as Stopped in each case.
  * - `ending`: whether the run of a one-shot session has ended, although the platform has not stopped the session yet.
  * - `result`: the last answer of a Completed session.
@@ -31,16 +37,25 @@ const maxResultInList = 4096
  */
 const skew = 2000
 
-export function outcomeOf({ lastRun, lastEnd: endedAt, lastAnswer: answer, lastError }: Conversation): Outcome {
-  if (lastRun !== 'failed') return { end: lastRun === 'finished' ? 'finished' : 'none', endedAt, answer }
+export function outcomeOf(conversation: Conversation): Outcome {
+  const { lastRun, lastEnd: endedAt, lastAnswer: answer, lastError, usage, pullRequests } = conversation
+  const end = lastRun === 'finished' || lastRun === 'failed' ? lastRun : 'none'
+  const outcome = {
+    end,
+    endedAt,
+    answer,
+    usage,
+    pullRequests: pullRequests.length > 0 ? pullRequests : undefined,
+  } as const
+  if (end !== 'failed') return outcome
   const lastMessage = answer === undefined ? '' : ` Its last message: ${answer}`
   const error = (lastError || `The agent ended its run with an error.${lastMessage}`).slice(0, maxErrorLength)
-  return { end: 'failed', endedAt, answer, error }
+  return { ...outcome, error }
 }
 
-/** What the gateway must read to complete the session. Undefined if the session is complete without the event log. */
+/** What a list must read to complete the session. Undefined if the session is complete without the event log. */
 export function needOf(session: BackendSession): Need | undefined {
-  const { phase, agentStatus, result } = statusOf(session)
+  const { phase, agentStatus, result } = statusOf(session.status)
   const isCompleted = phase === 'Completed' || phase === 'Succeeded'
   if (isCompleted) return typeof result === 'string' && result !== '' ? undefined : 'result'
   if (!isOneShot(session)) return undefined
@@ -50,23 +65,34 @@ export function needOf(session: BackendSession): Need | undefined {
 }
 
 /**
+ * Whether the event log has the usage and the pull requests of a session: it has ended, or waits for its user. While the
+ * agent works, the log changes all the time.
+ */
+export function isAtRest({ status }: BackendSession): boolean {
+  const activity = activityOf(status)
+  return hasEnded(status) || activity === 'waiting' || activity === 'asking'
+}
+
+/**
  * The cache key of an outcome: the session's uid, which no other session ever gets, and a time that changes when the
  * session runs again. Undefined if the outcome cannot be cached.
  */
-export function keyOf(session: BackendSession): string | undefined {
-  const { completionTime, lastActivityTime = '' } = statusOf(session)
-  const { uid } = session.metadata
-  const time = needOf(session) === 'ending' ? lastActivityTime : completionTime
-  return typeof uid === 'string' && typeof time === 'string' ? `${uid} ${time}` : undefined
+export function keyOf({ metadata, status }: BackendSession): string | undefined {
+  const { completionTime, lastActivityTime = '' } = statusOf(status)
+  const time = hasEnded(status) ? completionTime : lastActivityTime
+  if (typeof metadata.uid !== 'string' || typeof time !== 'string') return undefined
+  return `${metadata.uid} ${hasEnded(status) ? 'ended' : 'active'} ${time}`
 }
 
 /** Adds the outcome to a session, as the platform would if it stored outcomes. */
 export function withOutcome(session: BackendSession, outcome: Outcome): BackendSession {
   const { end, endedAt, answer, error } = outcome
-  if (needOf(session) === 'result') return changed(session, { result: answer })
-  if (end === 'none' || !isFromLastStart(session, outcome)) return session
-  const { phase, completionTime = endedAt === undefined ? undefined : new Date(endedAt).toISOString() } =
-    statusOf(session)
+  const need = needOf(session)
+  if (need === 'result') return changed(session, { result: answer })
+  if (need === undefined || end === 'none' || !isFromLastStart(session, outcome)) return session
+  const { phase, completionTime = endedAt === undefined ? undefined : new Date(endedAt).toISOString() } = statusOf(
+    session.status,
+  )
   if (end === 'finished') return changed(session, { phase: 'Completed', completionTime, result: answer })
   // The platform keeps a session running after its run failed. Such a session gets the error and stays Running.
   return changed(session, phase === 'Running' ? { error } : { phase: 'Failed', completionTime, error })
@@ -83,7 +109,7 @@ export function withoutLongResult(outcome: Outcome): Outcome {
  */
 function isFromLastStart(session: BackendSession, { endedAt }: Outcome): boolean {
   if (endedAt === undefined) return true
-  const { startTime } = statusOf(session)
+  const { startTime } = statusOf(session.status)
   // A missing time is NaN. A comparison with NaN is false, so such a time excludes nothing.
   if (endedAt + skew < timeOf(startTime)) return false
   const stoppingSince = timeOf(stopOf(session))
@@ -92,7 +118,7 @@ function isFromLastStart(session: BackendSession, { endedAt }: Outcome): boolean
 
 /** When the platform began to stop a session: it then sets the condition Ready to False, and keeps its time after the stop. */
 function stopOf(session: BackendSession): unknown {
-  const { conditions } = statusOf(session)
+  const { conditions } = statusOf(session.status)
   const ready = Array.isArray(conditions) ? conditions.find((one) => memberOf(one, 'type') === 'Ready') : undefined
   return memberOf(ready, 'status') === 'False' ? memberOf(ready, 'lastTransitionTime') : undefined
 }
@@ -102,9 +128,9 @@ function timeOf(text: unknown): number {
 }
 
 function changed(session: BackendSession, status: object): BackendSession {
-  return { ...session, status: { ...statusOf(session), ...status } }
+  return { ...session, status: { ...statusOf(session.status), ...status } }
 }
 
-function statusOf({ status }: BackendSession): Record<string, unknown> {
+function statusOf(status: unknown): Record<string, unknown> {
   return typeof status === 'object' && status !== null ? { ...status } : {}
 }

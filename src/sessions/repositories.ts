@@ -20,8 +20,8 @@ export function branchesOf(status: unknown): SessionBranch[] | undefined {
   const branches: SessionBranch[] = []
   for (const one of listAt(status, 'reconciledRepos')) {
     const repo = filledTextAt(one, 'name')
-    // The platform's operator knows only the branch that was cloned.
-    const branch = filledTextAt(one, 'currentActiveBranch') ?? filledTextAt(one, 'branch')
+    // The platform's operator writes only `branch`, which is the branch to clone, and stays when the agent leaves it.
+    const branch = filledTextAt(one, 'currentActiveBranch')
     if (repo === undefined || branch === undefined) continue
     const defaultBranch = filledTextAt(one, 'defaultBranch')
     branches.push(defaultBranch === undefined ? { repo, branch } : { repo, branch, defaultBranch })

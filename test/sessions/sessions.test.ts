@@ -190,10 +190,7 @@ t.test('a session has what it was created with, without the labels and credentia
       },
       {
         ...queued,
-        branches: [
-          { repo: 'app', branch: 'main' },
-          { repo: 'lib', branch: 'fix', defaultBranch: 'main' },
-        ],
+        branches: [{ repo: 'lib', branch: 'fix', defaultBranch: 'main' }],
       },
     ],
   ])
