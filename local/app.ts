@@ -2,6 +2,8 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { answerClientError } from '../src/http/client-error.ts'
 import { acceptJsonOnly } from '../src/http/json-body.ts'
 import { ajvOptions } from '../src/http/validation.ts'
+import type { RunnerType } from './agents/installed.ts'
+import { agents as agentList } from './api/agents.ts'
 import { changesRoutes } from './api/changes.ts'
 import { conversations } from './api/conversations.ts'
 import { answerError, describeValidationError, errors } from './api/errors.ts'
@@ -25,6 +27,8 @@ export type AppOptions = {
   runs: Runs
   transcripts: Transcripts
   changes: Changes
+  /** Finds the agents of this machine. */
+  agents: () => RunnerType[]
   /** Default time limit of a session, in seconds. */
   defaultTimeout: number
   /** Milliseconds without an event after which a stream sends a heartbeat. */
@@ -33,7 +37,7 @@ export type AppOptions = {
 }
 
 /** The HTTP API of the local backend. It has the paths and bodies of the platform's backend. */
-export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: AppOptions) {
+export function buildApp({ host, prefix, token, logger, heartbeat, agents, ...parts }: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
     // Above the gateway's limit of 1 MiB: the gateway sends a body that is slightly larger than the one it received.
@@ -64,6 +68,7 @@ export function buildApp({ host, prefix, token, logger, heartbeat, ...parts }: A
   async function projects(scope: FastifyInstance) {
     scope.addHook('onRequest', requireBearer(token))
     const prefix = '/:project/agentic-sessions'
+    scope.register(agentList, { agents })
     scope.register(sessions, { prefix, ...parts })
     scope.register(conversations, { prefix, heartbeat, ...parts })
     scope.register(files, { prefix, ...parts })

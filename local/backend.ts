@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { BadConfiguration } from '../src/config/variables.ts'
 import { createLogger } from '../src/telemetry/log.ts'
 import type { Agent } from './agents/agent.ts'
+import { installedAgents } from './agents/installed.ts'
 import { agentProgram } from './agents/program.ts'
 import { createWalkthrough } from './agents/walkthrough.ts'
 import { buildApp } from './app.ts'
@@ -47,7 +48,8 @@ async function start(config: Config) {
   const { LOCAL_BACKEND_HOST: host, LOCAL_BACKEND_PORT: port, LOCAL_BACKEND_PREFIX: prefix } = config
   const { LOCAL_TOKEN: token, LOCAL_HEARTBEAT: heartbeat } = config
   const limits = { heartbeat, defaultTimeout: defaultTimeout(config) }
-  const app = buildApp({ host, prefix, token, ...limits, store, runs, transcripts, changes, logger })
+  const agents = () => installedAgents(config, process.env.PATH ?? '')
+  const app = buildApp({ host, prefix, token, ...limits, agents, store, runs, transcripts, changes, logger })
 
   closeWithGrace({ logger }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'uncaught error')

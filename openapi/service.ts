@@ -33,6 +33,7 @@ const tagDescriptions: Record<Tag, string> = {
   Sessions: 'Create, list, change and delete sessions.',
   Conversations: 'Send messages to a session and read what happens in it.',
   Workflows: 'A workflow is a step-by-step procedure for the agent. A session can load one.',
+  Agents: 'The agents that run sessions, and their models.',
   Operations: 'For operators. These requests need no token and have no rate limit.',
 }
 

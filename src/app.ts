@@ -24,6 +24,7 @@ import sessionOutcome from '../plugins/session-outcome.ts'
 import tracing from '../plugins/tracing.ts'
 import unknownFieldWarnings from '../plugins/unknown-field-warnings.ts'
 import workflowCatalogue from '../plugins/workflow-catalogue.ts'
+import agents from '../routes/agents.ts'
 import conversations from '../routes/conversations.ts'
 import docs from '../routes/docs.ts'
 import lifecycle from '../routes/lifecycle.ts'
@@ -161,6 +162,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     scope.register(lifecycle, { prefix: '/sessions/:id' })
     scope.register(conversations, { prefix: '/sessions/:id' })
     scope.register(progress, { prefix: '/sessions/:id' })
+    scope.register(agents)
     scope.register(workflows, { prefix: '/workflows' })
   }
 }

@@ -91,6 +91,47 @@ type Accepted struct {
 	ID string `json:"id"`
 }
 
+// Agent An agent of the backend.
+type Agent struct {
+	// Auth How the agent logs in to its model.
+	Auth AgentAuth `json:"auth,omitempty,omitzero"`
+
+	// Description What it is.
+	Description string `json:"description,omitempty,omitzero"`
+
+	// DisplayName Name for people to read.
+	DisplayName string `json:"displayName,omitempty,omitzero"`
+
+	// Framework Software that runs it.
+	Framework string `json:"framework,omitempty,omitzero"`
+
+	// ID Name of the agent. The platform calls it a runner type.
+	ID string `json:"id"`
+
+	// Provider Provider of its models, as in the list of models.
+	Provider string `json:"provider,omitempty,omitzero"`
+}
+
+// AgentAuth How the agent logs in to its model.
+type AgentAuth struct {
+	// RequiredSecretKeys Secrets of the project that it uses, such as an API key.
+	RequiredSecretKeys []string `json:"requiredSecretKeys,omitempty,omitzero"`
+
+	// SecretKeyLogic `any` if one of these secrets is sufficient, `all` if it needs every one.
+	SecretKeyLogic string `json:"secretKeyLogic,omitempty,omitzero"`
+
+	// VertexSupported Whether it can use Vertex AI of Google instead of these secrets.
+	VertexSupported bool `json:"vertexSupported,omitempty,omitzero"`
+}
+
+// AgentList The agents of the backend.
+type AgentList struct {
+	Items []Agent `json:"items"`
+
+	// Total Number of agents.
+	Total int `json:"total"`
+}
+
 // CatalogueSource Location of a workflow of the catalogue.
 type CatalogueSource struct {
 	// Branch Branch of the repository.
@@ -116,6 +157,29 @@ type CreatedSession struct {
 type Error struct {
 	// Error What is wrong and what is expected, for people to read.
 	Error string `json:"error"`
+}
+
+// Model A model that a session of the project can use.
+type Model struct {
+	// ID Name of the model, as used in `model` of a new session.
+	ID string `json:"id"`
+
+	// IsDefault Whether a session without a `model` uses this one.
+	IsDefault bool `json:"isDefault"`
+
+	// Label Name for people to read.
+	Label string `json:"label,omitempty,omitzero"`
+
+	// Provider Company or service that runs the model.
+	Provider string `json:"provider,omitempty,omitzero"`
+}
+
+// ModelList The models that sessions of the project can use.
+type ModelList struct {
+	Items []Model `json:"items"`
+
+	// Total Number of models.
+	Total int `json:"total"`
 }
 
 // NewMessage A message to the agent of a session.
@@ -572,6 +636,18 @@ type UnprocessableContent = Error
 
 // UnsupportedMediaType The body of every error.
 type UnsupportedMediaType = Error
+
+// ListAgentsParams defines parameters for ListAgents.
+type ListAgentsParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// ListModelsParams defines parameters for ListModels.
+type ListModelsParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
 
 // ListSessionsParams defines parameters for ListSessions.
 type ListSessionsParams struct {

@@ -1,5 +1,6 @@
 /** An agent that the local backend can start by name. */
 export type KnownAgent = {
+  displayName: string
   command: string[]
   /** Shell command that installs it. */
   install: string
@@ -18,6 +19,7 @@ export type KnownAgent = {
 /** The agents that `AGENT` can name. */
 export const knownAgents = {
   opencode: {
+    displayName: 'opencode',
     command: ['opencode', 'acp'],
     // It retries a failing model forever and reports the error in its log only.
     env: { OPENCODE_PRINT_LOGS: '1', OPENCODE_LOG_LEVEL: 'ERROR' },
@@ -27,12 +29,14 @@ export const knownAgents = {
     login: 'run: opencode auth login',
   },
   claude: {
+    displayName: 'Claude Code',
     command: ['claude-agent-acp'],
     install: 'npm install --global @anthropic-ai/claude-code @agentclientprotocol/claude-agent-acp',
     login: 'start claude and enter /login',
     model: (model) => ({ env: { ANTHROPIC_MODEL: model } }),
   },
   codex: {
+    displayName: 'Codex',
     command: ['codex-acp'],
     install: 'npm install --global @openai/codex @agentclientprotocol/codex-acp',
     login: 'run: codex login',
@@ -42,6 +46,7 @@ export const knownAgents = {
     },
   },
   gemini: {
+    displayName: 'Gemini CLI',
     command: ['gemini', '--acp'],
     install: 'npm install --global @google/gemini-cli',
     login: 'start gemini and enter /auth',
@@ -50,12 +55,13 @@ export const knownAgents = {
     model: (model) => ({ args: ['--model', model] }),
   },
   qwen: {
+    displayName: 'Qwen Code',
     command: ['qwen', '--acp'],
     install: 'npm install --global @qwen-code/qwen-code',
     login: 'start qwen and enter /auth',
     key: { variables: ['OPENAI_API_KEY'], args: ['--auth-type', 'openai'] },
     model: (model) => ({ args: ['--model', model] }),
   },
-} satisfies Record<string, KnownAgent>
+} satisfies Record<string, KnownAgent & { command: [string, ...string[]] }>
 
 export type AgentName = keyof typeof knownAgents

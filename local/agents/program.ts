@@ -97,7 +97,8 @@ function isPath(command: string): boolean {
   return /[/\\]/.test(command)
 }
 
-function isRunnable(command: string, path: string): boolean {
+/** Whether a command is an executable file, at its path or in a folder of `path`. */
+export function isRunnable(command: string, path: string): boolean {
   if (isPath(command)) return isProgram(command)
   const endings = process.platform === 'win32' ? ['.exe', '.cmd', '.bat'] : ['']
   const folders = path.split(delimiter).filter((folder) => folder !== '')

@@ -45,4 +45,4 @@ export type Operation = {
 }
 
 /** The groups of operations. openapi/service.ts describes each. */
-export type Tag = 'Sessions' | 'Conversations' | 'Workflows' | 'Operations'
+export type Tag = 'Sessions' | 'Conversations' | 'Workflows' | 'Agents' | 'Operations'

@@ -53,6 +53,22 @@ export const BackendExport = Type.Object({
   hasLegacy: Type.Optional(Type.Boolean()),
 })
 
+/** The models of a project. `defaultModel` is the id of the default, '' if there is no model. */
+export type BackendModels = Static<typeof BackendModels>
+export const BackendModels = Type.Object({
+  models: Type.Union([
+    Type.Array(Type.Object({ id: Type.String({ minLength: 1 }), isDefault: Type.Optional(Type.Unknown()) })),
+    Type.Null(),
+  ]),
+  defaultModel: Type.Optional(Type.Unknown()),
+})
+
+/** A runner type: the platform's name for an agent with its container. */
+export type BackendRunnerType = Static<typeof BackendRunnerType>
+export const BackendRunnerType = Type.Object({ id: Type.String({ minLength: 1 }) })
+
+export const BackendRunnerTypes = Type.Union([Type.Array(BackendRunnerType), Type.Null()])
+
 /** Compiled validators of the backend's responses. */
 export const validators = {
   session: TypeCompiler.Compile(BackendSession),
@@ -62,4 +78,6 @@ export const validators = {
   patched: TypeCompiler.Compile(BackendPatched),
   access: TypeCompiler.Compile(BackendAccess),
   export: TypeCompiler.Compile(BackendExport),
+  models: TypeCompiler.Compile(BackendModels),
+  runnerTypes: TypeCompiler.Compile(BackendRunnerTypes),
 }

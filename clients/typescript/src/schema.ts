@@ -285,6 +285,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the models
+         * @description Returns the models that sessions of the project can use. The local backend has no such list: each agent has its own models, and the response is 501.
+         */
+        get: operations["listModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the agents
+         * @description Returns the agents of the backend. The local backend lists the agent that runs its sessions first, and then the other agents that it knows and finds on `PATH`.
+         */
+        get: operations["listAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflows": {
         parameters: {
             query?: never;
@@ -698,6 +738,67 @@ export interface components {
             pullRequest?: components["schemas"]["ProgressPullRequest"];
             /** @description Proofs that the workflow has recorded. */
             proofs?: components["schemas"]["ProgressProof"][];
+        };
+        /**
+         * Model
+         * @description A model that a session of the project can use.
+         */
+        Model: {
+            /** @description Name of the model, as used in `model` of a new session. */
+            id: string;
+            /** @description Name for people to read. */
+            label?: string;
+            /** @description Company or service that runs the model. */
+            provider?: string;
+            /** @description Whether a session without a `model` uses this one. */
+            isDefault: boolean;
+        };
+        /**
+         * ModelList
+         * @description The models that sessions of the project can use.
+         */
+        ModelList: {
+            items: components["schemas"]["Model"][];
+            /** @description Number of models. */
+            total: number;
+        };
+        /**
+         * AgentAuth
+         * @description How the agent logs in to its model.
+         */
+        AgentAuth: {
+            /** @description Secrets of the project that it uses, such as an API key. */
+            requiredSecretKeys?: string[];
+            /** @description `any` if one of these secrets is sufficient, `all` if it needs every one. */
+            secretKeyLogic?: string;
+            /** @description Whether it can use Vertex AI of Google instead of these secrets. */
+            vertexSupported?: boolean;
+        };
+        /**
+         * Agent
+         * @description An agent of the backend.
+         */
+        Agent: {
+            /** @description Name of the agent. The platform calls it a runner type. */
+            id: string;
+            /** @description Name for people to read. */
+            displayName?: string;
+            /** @description What it is. */
+            description?: string;
+            /** @description Software that runs it. */
+            framework?: string;
+            /** @description Provider of its models, as in the list of models. */
+            provider?: string;
+            auth?: components["schemas"]["AgentAuth"];
+        };
+        /**
+         * AgentList
+         * @description The agents of the backend.
+         */
+        AgentList: {
+            items: components["schemas"]["Agent"][];
+            /** @description Number of agents. */
+            total: number;
         };
         /**
          * CatalogueSource
@@ -2024,6 +2125,130 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listModels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The models. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "opus",
+                     *           "label": "Opus",
+                     *           "provider": "anthropic",
+                     *           "isDefault": false
+                     *         },
+                     *         {
+                     *           "id": "sonnet",
+                     *           "label": "Sonnet",
+                     *           "provider": "anthropic",
+                     *           "isDefault": true
+                     *         }
+                     *       ],
+                     *       "total": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ModelList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAgents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The agents. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "claude-agent-sdk",
+                     *           "displayName": "Claude Code",
+                     *           "description": "Anthropic Claude with full coding capabilities",
+                     *           "framework": "claude-agent-sdk",
+                     *           "provider": "anthropic",
+                     *           "auth": {
+                     *             "requiredSecretKeys": [
+                     *               "ANTHROPIC_API_KEY"
+                     *             ],
+                     *             "secretKeyLogic": "any",
+                     *             "vertexSupported": true
+                     *           }
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             417: components["responses"]["ExpectationFailed"];

@@ -1,11 +1,16 @@
 """Contains all the data models used in inputs/outputs"""
 
 from .accepted import Accepted
+from .agent import Agent
+from .agent_auth import AgentAuth
+from .agent_list import AgentList
 from .catalogue_source import CatalogueSource
 from .created_session import CreatedSession
 from .error import Error
 from .get_open_api_response_200 import GetOpenApiResponse200
 from .health import Health
+from .model import Model
+from .model_list import ModelList
 from .new_message import NewMessage
 from .new_repository import NewRepository
 from .new_session import NewSession
@@ -40,11 +45,16 @@ from .workflow_source import WorkflowSource
 
 __all__ = (
     "Accepted",
+    "Agent",
+    "AgentAuth",
+    "AgentList",
     "CatalogueSource",
     "CreatedSession",
     "Error",
     "GetOpenApiResponse200",
     "Health",
+    "Model",
+    "ModelList",
     "NewMessage",
     "NewRepository",
     "NewSession",
