@@ -1,5 +1,7 @@
-import type { AgUiEvent } from '../../clients/typescript/src/index.ts'
 import type { TranscriptWriter } from './transcript-writer.ts'
+
+/** An event as it arrives: agents send malformed events, so a field can have any type. */
+type ReceivedEvent = { type: string; [field: string]: unknown }
 
 /**
  * Writes a transcript from AG-UI events as they arrive. Skips the events of subagents, and unknown or malformed events:
@@ -16,7 +18,7 @@ export class EventWriter {
   }
 
   /** Writes the next event. */
-  add(event: AgUiEvent) {
+  add(event: ReceivedEvent) {
     if (event.subagentRunId !== undefined) return
     const { type } = event
     if (type === 'RUN_STARTED') this.#snapshot(memberOf(event.input, 'messages'))
@@ -32,7 +34,7 @@ export class EventWriter {
     this.#writer.close()
   }
 
-  #text(event: AgUiEvent) {
+  #text(event: ReceivedEvent) {
     const id = textOf(event.messageId)
     if (event.type === 'TEXT_MESSAGE_END') return this.#writer.close()
     const message = this.#messages.get(id) ?? { role: textOf(event.role) || 'assistant', timestamp: timestampOf(event) }
@@ -41,7 +43,7 @@ export class EventWriter {
     if (text !== '' && isShown(message.role)) this.#writer.messagePart(id, message.role, text, message.timestamp)
   }
 
-  #toolCall(event: AgUiEvent) {
+  #toolCall(event: ReceivedEvent) {
     const id = textOf(event.toolCallId)
     const call = this.#calls.get(id) ?? { name: textOf(event.toolCallName), args: '' }
     if (event.type === 'TOOL_CALL_RESULT') return this.#writer.toolResult(contentText(event.content))
@@ -51,7 +53,7 @@ export class EventWriter {
   }
 
   /** Writes only the changed entries: an agent sends its complete plan each time. */
-  #plan(event: AgUiEvent) {
+  #plan(event: ReceivedEvent) {
     const entries = memberOf(event.content, 'entries')
     const lines = (Array.isArray(entries) ? entries : []).flatMap((entry) => {
       const content = textOf(memberOf(entry, 'content'))

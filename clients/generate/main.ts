@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checksums, recordFile } from './checksums.ts'
+import { eventFiles, generateEvents } from './events/main.ts'
+import { completeModels, generateSyncClient, pythonPackage } from './python.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -34,6 +36,13 @@ run(
   goConfig,
   simplified,
 )
+completeModels(root)
+generateSyncClient(root)
+generateEvents(root)
+run(`${root}node_modules/.bin/biome`, 'format', '--write', eventFiles.typescript)
+run('ruff', 'check', '--quiet', '--fix-only', '--select=I', '--line-length=120', pythonPackage)
+run('ruff', 'format', '--quiet', '--line-length=120', pythonPackage)
+run('gofmt', '-w', eventFiles.go)
 writeFileSync(recordFile, `${JSON.stringify(checksums(), undefined, 2)}\n`)
 
 /** Runs a command with the virtual environment on PATH. */

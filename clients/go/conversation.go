@@ -31,7 +31,7 @@ func (c *Client) TranscriptMarkdown(ctx context.Context, id string) (string, err
 func transcriptOf(id, format string) call {
 	sent := call{method: http.MethodGet, path: pathOf(id) + "/transcript", isRetryable: true}
 	if format == "markdown" {
-		sent.header = map[string]string{"Accept": "text/markdown"}
+		sent.accept = "text/markdown"
 	}
 	sent.query = url.Values{"format": {format}}
 	return sent

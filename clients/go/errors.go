@@ -12,6 +12,8 @@ import (
 
 // APIError means that the gateway returned an error, or that something else answered.
 type APIError struct {
+	// Method and Path are the call, such as GET and /v1/sessions/session-7f3a.
+	Method, Path string
 	// Message is the gateway's text.
 	Message string
 	// Status is the HTTP status of the response.
@@ -23,7 +25,9 @@ type APIError struct {
 	RequestID string
 }
 
-func (e *APIError) Error() string { return e.Message }
+func (e *APIError) Error() string {
+	return fmt.Sprintf("%s %s: %d: %s", e.Method, e.Path, e.Status, e.Message)
+}
 
 // IsPassing tells whether a retry may succeed.
 func (e *APIError) IsPassing() bool {
@@ -36,16 +40,18 @@ func (e *APIError) IsPassing() bool {
 
 // UnreachableError means that the gateway did not respond, or not in time. Err has the reason.
 type UnreachableError struct {
-	URL string
-	Err error
+	// Method and Path are the call.
+	Method, Path string
+	URL          string
+	Err          error
 }
 
 func (e *UnreachableError) Error() string {
 	var network net.Error
 	if errors.As(e.Err, &network) && network.Timeout() {
-		return "timeout: no response from " + e.URL
+		return fmt.Sprintf("%s %s: timeout: no response from %s", e.Method, e.Path, e.URL)
 	}
-	return fmt.Sprintf("no response from %s: is the gateway running?", e.URL)
+	return fmt.Sprintf("%s %s: no response from %s: is the gateway running?", e.Method, e.Path, e.URL)
 }
 
 func (e *UnreachableError) Unwrap() error { return e.Err }
@@ -62,8 +68,10 @@ func (e *WaitTimeoutError) Error() string {
 }
 
 // apiError reads the error in a response. The gateway's body is {error}; a proxy's body can be anything.
-func apiError(response *http.Response, body []byte) *APIError {
+func apiError(call call, response *http.Response, body []byte) *APIError {
 	err := &APIError{
+		Method:    call.method,
+		Path:      call.path,
 		Message:   "the gateway answered " + response.Status,
 		Status:    response.StatusCode,
 		RequestID: response.Header.Get("X-Request-Id"),
@@ -77,12 +85,14 @@ func apiError(response *http.Response, body []byte) *APIError {
 }
 
 // unexpectedType is the error for a successful response with an unexpected content type, such as a proxy's login page.
-func unexpectedType(response *http.Response, expected string) *APIError {
+func unexpectedType(call call, response *http.Response, expected string) *APIError {
 	given := response.Header.Get("Content-Type")
 	if given == "" {
 		given = "no content type"
 	}
 	return &APIError{
+		Method:    call.method,
+		Path:      call.path,
 		Message:   fmt.Sprintf("expected %s, got %s: is this the URL of a Session Gateway?", expected, given),
 		Status:    response.StatusCode,
 		RequestID: response.Header.Get("X-Request-Id"),

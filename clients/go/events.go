@@ -8,6 +8,8 @@ import (
 	"iter"
 	"net/http"
 	"time"
+
+	"session-gateway-client/agui"
 )
 
 // A stream counts as dead after this time without data. The gateway sends something every 15 seconds.
@@ -19,7 +21,13 @@ type Event struct {
 	ID string
 	// Data is an event of the Agent-User Interaction protocol. "type" determines the other fields. https://docs.ag-ui.com
 	Data map[string]any
+	// Raw is the JSON of the event.
+	Raw json.RawMessage
 }
+
+// Typed returns the event as one of the structs of the package agui, for a type switch. An event that this version of the
+// client does not know is an agui.UnknownEvent.
+func (e Event) Typed() agui.Event { return agui.Parse(e.Raw) }
 
 // EventsOptions are optional.
 type EventsOptions struct {
@@ -35,10 +43,11 @@ type EventsOptions struct {
 // the error and ends.
 func (c *Client) Events(ctx context.Context, id string, options EventsOptions) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
+		warned := map[string]bool{}
 		position := streamPosition{id: options.LastEventID, seed: maphash.MakeSeed()}
 		for failures := 0; ; failures++ {
 			var end error
-			for event, err := range c.stream(ctx, id, position.id) {
+			for event, err := range c.stream(ctx, id, position.id, warned) {
 				if err != nil {
 					end = err
 					break
@@ -47,8 +56,8 @@ func (c *Client) Events(ctx context.Context, id string, options EventsOptions) i
 				if !position.isNew(event) {
 					continue
 				}
-				received := Event{ID: event.id}
-				err = json.Unmarshal([]byte(event.data), &received.Data)
+				received := Event{ID: event.id, Raw: json.RawMessage(event.data)}
+				err = json.Unmarshal(received.Raw, &received.Data)
 				if !yield(received, err) || err != nil {
 					return
 				}
@@ -75,10 +84,10 @@ func waitToReconnect(ctx context.Context, end error, failures int) error {
 }
 
 // stream opens the event stream of a session once. It always ends with an error, because event streams have no regular end.
-func (c *Client) stream(ctx context.Context, id, lastEventID string) iter.Seq2[streamEvent, error] {
-	sent := call{method: http.MethodGet, path: pathOf(id) + "/events", header: map[string]string{"Accept": "text/event-stream"}}
+func (c *Client) stream(ctx context.Context, id, lastEventID string, warned map[string]bool) iter.Seq2[streamEvent, error] {
+	sent := call{method: http.MethodGet, path: pathOf(id) + "/events", accept: "text/event-stream", warned: warned}
 	if lastEventID != "" {
-		sent.header["Last-Event-ID"] = lastEventID
+		sent.header = map[string]string{"Last-Event-ID": lastEventID}
 	}
 	return func(yield func(streamEvent, error) bool) {
 		ctx, cancel := context.WithCancel(ctx)
@@ -92,13 +101,13 @@ func (c *Client) stream(ctx context.Context, id, lastEventID string) iter.Seq2[s
 		}
 		defer response.Body.Close()
 		if !isSuccess(response) {
-			_, err := c.readBody(response)
+			_, err := c.readBody(sent, response)
 			yield(streamEvent{}, err)
 			return
 		}
 		for event, err := range eventsOf(bodyWithTimeout{response.Body, silence}) {
 			if err != nil {
-				err = &UnreachableError{c.config.URL, err}
+				err = c.unreachable(sent, err)
 			}
 			if !yield(event, err) {
 				return

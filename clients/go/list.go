@@ -20,6 +20,10 @@ type Filter struct {
 
 // Page reads one page: at most limit sessions (1 to 500), starting at offset.
 func (c *Client) Page(ctx context.Context, filter Filter, limit, offset int) (*SessionList, error) {
+	return sendJSON[SessionList](ctx, c, pageOf(filter, limit, offset))
+}
+
+func pageOf(filter Filter, limit, offset int) call {
 	query := url.Values{"limit": {strconv.Itoa(limit)}, "offset": {strconv.Itoa(offset)}}
 	if filter.Status != "" {
 		query.Set("status", filter.Status)
@@ -30,7 +34,7 @@ func (c *Client) Page(ctx context.Context, filter Filter, limit, offset int) (*S
 	if filter.LabelSelector != "" {
 		query.Set("labelSelector", filter.LabelSelector)
 	}
-	return sendJSON[SessionList](ctx, c, call{method: http.MethodGet, path: sessionsPath, query: query, isRetryable: true})
+	return call{method: http.MethodGet, path: sessionsPath, query: query, isRetryable: true}
 }
 
 // Sessions per request.
@@ -42,9 +46,11 @@ const pageSize = 100
 // overlap, an earlier page is read again. A session that exists throughout is returned exactly once.
 func (c *Client) List(ctx context.Context, filter Filter) iter.Seq2[Session, error] {
 	return func(yield func(Session, error) bool) {
-		returned := map[string]bool{}
+		returned, warned := map[string]bool{}, map[string]bool{}
 		for offset := 0; ; {
-			page, err := c.Page(ctx, filter, pageSize, offset)
+			sent := pageOf(filter, pageSize, offset)
+			sent.warned = warned
+			page, err := sendJSON[SessionList](ctx, c, sent)
 			if err != nil {
 				yield(Session{}, err)
 				return

@@ -12,7 +12,11 @@ func (c *Client) Create(ctx context.Context, session NewSession, options *KeyOpt
 
 // Get reads a session.
 func (c *Client) Get(ctx context.Context, id string) (*Session, error) {
-	return sendJSON[Session](ctx, c, call{method: http.MethodGet, path: pathOf(id), isRetryable: true})
+	return sendJSON[Session](ctx, c, getOf(id))
+}
+
+func getOf(id string) call {
+	return call{method: http.MethodGet, path: pathOf(id), isRetryable: true}
 }
 
 // Update changes, stops or starts a session. Unset fields stay unchanged. DisplayName and Timeout can be changed only while

@@ -37,8 +37,10 @@ func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Ses
 	start := time.Now()
 	seenAt := start
 	var seen *Session
+	read := getOf(id)
+	read.warned = map[string]bool{}
 	for delay := firstReadDelay; ; delay = min(maxReadDelay, delay*3/2) {
-		session, err := c.readWithin(ctx, id, options.Timeout, start)
+		session, err := c.readWithin(ctx, read, options.Timeout, start)
 		requestedDelay, isPassing := retryDelay(err, 0)
 		isOver := options.Timeout > 0 && time.Since(start) >= options.Timeout
 		switch {
@@ -69,17 +71,17 @@ func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Ses
 	}
 }
 
-// readWithin reads a session before the time limit that began at start. A limit of 0 means no limit.
-func (c *Client) readWithin(ctx context.Context, id string, limit time.Duration, start time.Time) (*Session, error) {
+// readWithin sends the call read before the time limit that began at start. A limit of 0 means no limit.
+func (c *Client) readWithin(ctx context.Context, read call, limit time.Duration, start time.Time) (*Session, error) {
 	if limit <= 0 {
-		return c.Get(ctx, id)
+		return sendJSON[Session](ctx, c, read)
 	}
 	// A read that starts just before the limit still gets a second to succeed.
 	limited, cancel := context.WithTimeout(ctx, max(time.Second, limit-time.Since(start)))
 	defer cancel()
-	session, err := c.Get(limited, id)
+	session, err := sendJSON[Session](limited, c, read)
 	if err != nil && ctx.Err() == nil && limited.Err() != nil {
-		return nil, &UnreachableError{c.config.URL, limited.Err()}
+		return nil, c.unreachable(read, limited.Err())
 	}
 	return session, err
 }

@@ -4,6 +4,7 @@ import type { Test } from 'tap'
 import { bundle } from '../../cli/bundle.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { type RunScenariosOptions, runScenarios } from './run-scenarios.ts'
+import type { Feature } from './steps.ts'
 
 /** Runs scenario tables with the bundled command line. Each step starts a process, so each table has its own test file. */
 export async function runCliScenarios(t: Test, tables: NonNullable<RunScenariosOptions['tables']>) {
@@ -11,5 +12,6 @@ export async function runCliScenarios(t: Test, tables: NonNullable<RunScenariosO
   await bundle(directory)
   const driver = fileURLToPath(new URL('drivers/cli.ts', import.meta.url))
   const command = { command: process.execPath, args: [driver, join(directory, 'sgw.mjs')] }
-  await runScenarios(t, command, { lacks: ['no key', 'change of state', 'transcript as Markdown'], tables })
+  const lacks: Feature[] = ['no key', 'change of state', 'transcript as Markdown', 'typed events']
+  await runScenarios(t, command, { lacks, tables })
 }

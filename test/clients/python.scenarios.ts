@@ -7,5 +7,8 @@ import { runScenarios } from './run-scenarios.ts'
 
 t.test('the Python client, from its wheel in a new environment', needs('pyproject-build'), async (t) => {
   const driver = fileURLToPath(new URL('drivers/python.py', import.meta.url))
-  await runScenarios(t, { command: join(await installWheel(t), 'python'), args: [driver] })
+  const command = join(await installWheel(t), 'python')
+
+  await t.test('synchronous', (t) => runScenarios(t, { command, args: [driver] }))
+  await t.test('asynchronous', (t) => runScenarios(t, { command, args: [driver, '--async'] }))
 })

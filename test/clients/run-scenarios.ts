@@ -97,7 +97,7 @@ class Run {
     else if (what === 'away') environment.away()
     else if (what === 'back') environment.back()
     else if (what === 'loseAnswer') proxy.losesAnswer = true
-    else if (what === 'answer') proxy.canned = step as Canned
+    else if (what === 'answer') proxy.canned = cannedOf(step)
     else if (what === 'hang') proxy.hangs = true
     else if (what === 'refuseOnce') proxy.refusal = step as { status: number; retryAfter: number }
     else if (what === 'breakStreams') Object.assign(proxy, step)
@@ -120,6 +120,12 @@ class Run {
       environment.proxy.canned = undefined
     }
   }
+}
+
+/** A response. A list as its body becomes a stream of events. */
+function cannedOf({ body, ...head }: Record<string, unknown>): Canned {
+  const events = Array.isArray(body) ? body.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('') : body
+  return { ...head, body: events } as Canned
 }
 
 function idOf(outcome: Outcome): string {

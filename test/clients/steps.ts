@@ -22,6 +22,9 @@ export type Feature =
   | 'no key'
   /** Stopping and starting with an update; other clients have only separate calls. */
   | 'change of state'
+  /** Reading all pages in one call. */
+  | 'all pages'
+  | 'typed events'
   | 'transcript as data'
   | 'transcript as Markdown'
 

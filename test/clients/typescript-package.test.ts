@@ -33,7 +33,9 @@ t.test('the packed package runs the examples of its README in a new project', as
     await writeFile(join(project, 'example.js'), example)
     outputs.push(await run('node', 'example.js'))
   }
-  await run('tsc', '--noEmit', '--strict', '--module', 'nodenext', '--lib', 'es2023,dom', 'types.ts')
+  const [events = ''] = examplesIn(`${folder}README.md`, 'ts')
+  await writeFile(join(project, 'events.ts'), events)
+  await run('tsc', '--noEmit', '--strict', '--module', 'nodenext', '--lib', 'es2023,dom', 'types.ts', 'events.ts')
 
   t.match(outputs, printed)
   t.equal(outputs.length, printed.length)
@@ -41,8 +43,16 @@ t.test('the packed package runs the examples of its README in a new project', as
   t.same(packed.sort(), ['LICENSE', 'README.md', 'dist', 'package.json'])
 })
 
-const typed = `import { SessionGateway, type Session } from 'session-gateway-client'
+const typed = `import { agui, SessionGateway, type AgUiEvent, type Session } from 'session-gateway-client'
 export const read = (id: string): Promise<Session> => new SessionGateway().get(id)
 // @ts-expect-error: a create needs a task
 export const made = new SessionGateway().create({ tsak: 'x' })
+export function textOf(event: AgUiEvent): string {
+  // @ts-expect-error: no event has such a type
+  if (event.type === 'TEXT_MESAGE_CONTENT') return ''
+  if (event.type === 'RUN_FINISHED') return event.runId
+  // @ts-expect-error: the field is called delta
+  if (event.type === 'TEXT_MESSAGE_CONTENT') return event.text
+  return agui.isUnknown(event) ? String(event.anything) : event.type
+}
 `

@@ -47,16 +47,13 @@ export class SessionGateway {
 
   /** Lists the sessions that match the filter, newest first. Reads each page when you need it. */
   list(filter: SessionFilter = {}, options: CallOptions = {}): AsyncIterable<Session> {
-    return allSessions(filter, (query) => this.page(query, options))
+    const warned = new Set<string>()
+    return allSessions(filter, (query) => this.#page(query, { ...options, warned }))
   }
 
   /** Reads one page of sessions. */
-  page(
-    { limit, offset, status, label, labelSelector, search, activity, sort }: PageQuery,
-    { signal }: CallOptions = {},
-  ): Promise<SessionList> {
-    const query = { limit, offset, status, label, labelSelector, search, activity, sort }
-    return this.#transport.send({ path: sessionsPath, query, isRetryable: true, signal }, json<SessionList>)
+  page(query: PageQuery, options: CallOptions = {}): Promise<SessionList> {
+    return this.#page(query, options)
   }
 
   /** Deletes a session. A running session is ended first. */
@@ -92,12 +89,13 @@ export class SessionGateway {
 
   /** Streams the events of a session, from its start or after `lastEventId`. Never ends by itself: break, or abort. */
   events(id: string, options: EventsOptions = {}): AsyncIterable<SessionEvent> {
+    const warned = new Set<string>()
     return followEvents((lastEventId, signal) => {
       const headers = {
         accept: 'text/event-stream',
         ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
       }
-      return this.#transport.open({ path: `${pathOf(id)}/events`, headers, isRetryable: true, signal })
+      return this.#transport.openEvents({ path: `${pathOf(id)}/events`, headers, isRetryable: true, signal, warned })
     }, options)
   }
 
@@ -125,7 +123,19 @@ export class SessionGateway {
 
   /** Waits until a session has ended (see `hasEnded`). Throws WaitTimeout after `timeoutMs`. */
   wait(id: string, options: WaitOptions = {}): Promise<Session> {
-    return waitForEnd((signal) => this.get(id, { signal }), this.#transport.unreachable, options)
+    const warned = new Set<string>()
+    const read = (signal: AbortSignal | undefined) => {
+      return this.#transport.send({ path: pathOf(id), isRetryable: true, signal, warned }, json<Session>)
+    }
+    return waitForEnd(read, this.#transport.unreachable, options)
+  }
+
+  #page(
+    { limit, offset, status, label, labelSelector, search, activity, sort }: PageQuery,
+    options: Pick<Call, 'signal' | 'warned'>,
+  ): Promise<SessionList> {
+    const query = { limit, offset, status, label, labelSelector, search, activity, sort }
+    return this.#transport.send({ path: sessionsPath, query, isRetryable: true, ...options }, json<SessionList>)
   }
 
   #post<T>(path: string, call: Omit<Call, 'path'>, read: (response: Response) => Promise<T>): Promise<T> {

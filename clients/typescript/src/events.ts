@@ -1,10 +1,11 @@
+import type { Event } from './agui.ts'
 import { eventsOf, type StreamEvent } from './event-stream.ts'
 import { retryDelay } from './retry-delay.ts'
 import { sleep } from './sleep.ts'
 import type { CallOptions } from './types.ts'
 
 /** An event of the Agent-User Interaction protocol. `type` determines the other fields. https://docs.ag-ui.com */
-export type AgUiEvent = { type: string; [field: string]: unknown }
+export type AgUiEvent = Event
 
 /** An event of a session. `id` is set if the backend sends event ids. */
 export type SessionEvent = { id?: string; data: AgUiEvent }

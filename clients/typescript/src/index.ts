@@ -1,3 +1,4 @@
+export * as agui from './agui.ts'
 export { type KeyOptions, SessionGateway } from './client.ts'
 export { GatewayError, GatewayUnreachable, WaitTimeout } from './errors.ts'
 export type { AgUiEvent, EventsOptions, SessionEvent } from './events.ts'

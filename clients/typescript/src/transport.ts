@@ -20,18 +20,27 @@ export type TransportOptions = {
   timeoutMs: number
 }
 
+/** The content of a file. */
+export type Content = string | Uint8Array<ArrayBuffer> | Blob | ReadableStream<Uint8Array>
+
 /** One request. `isRetryable`: carrying it out twice has the same effect as once. */
 export type Call = {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
-  query?: Record<string, string | number | string[] | undefined>
+  /** A list adds the parameter once per value. */
+  query?: Record<string, string | number | readonly string[] | undefined>
+  /** A body of JSON. */
   body?: unknown
+  /** A body that is sent as it is. */
+  content?: Content
   headers?: Record<string, string>
   isRetryable: boolean
   signal?: AbortSignal | undefined
+  /** The warnings that the caller has got. Calls that belong together share them. */
+  warned?: Set<string> | undefined
 }
 
-type Request = { url: string; method: string; headers: Headers; body?: string }
+type Request = { url: string; method: string; headers: Headers; body?: Content }
 
 /** Sends requests and retries them where that is safe. */
 export class Transport {
@@ -43,11 +52,26 @@ export class Transport {
   }
 
   /** Returns what `read` makes of the response. Throws GatewayError, GatewayUnreachable or the reason of the call's signal. */
-  async send<T>(call: Call, read: (response: Response) => Promise<T>): Promise<T> {
+  send<T>(call: Call, read: (response: Response) => Promise<T>): Promise<T> {
+    return this.#retry(call, (once, request) => this.#sendOnce(once, request, read))
+  }
+
+  /** Opens a stream like `send`. The timeout applies only until the response headers arrive. */
+  open(call: Call): Promise<Response> {
+    return this.#retry(call, (once, request) => this.#openOnce(once, request))
+  }
+
+  /** Opens a stream once: an event stream decides itself about retries. `signal` closes it. */
+  async openEvents(call: Call & { signal: AbortSignal }): Promise<Response> {
+    return await this.#openOnce(call, await this.#requestOf(call))
+  }
+
+  async #retry<T>(call: Call, attemptOnce: (call: Call, request: Request) => Promise<T>): Promise<T> {
+    const once = { ...call, warned: call.warned ?? new Set<string>() }
     for (let attempt = 0; ; attempt += 1) {
       const request = await this.#requestOf(call)
       try {
-        return await this.#sendOnce(call, request, read)
+        return await attemptOnce(once, request)
       } catch (error) {
         call.signal?.throwIfAborted()
         // An earlier attempt has deleted it.
@@ -59,16 +83,14 @@ export class Transport {
     }
   }
 
-  /** Opens a stream. `signal` closes it; the timeout applies only until the response headers arrive. */
-  async open(call: Call & { signal: AbortSignal }): Promise<Response> {
-    const request = await this.#requestOf(call)
+  async #openOnce(call: Call, request: Request): Promise<Response> {
     const head = new AbortController()
     const timer = setTimeout(
       () => head.abort(new DOMException('The response headers did not arrive in time', 'TimeoutError')),
       this.#options.timeoutMs,
     )
     try {
-      return await this.#fetch(request, AbortSignal.any([call.signal, head.signal]))
+      return await this.#fetch(call, request, call.signal ? AbortSignal.any([call.signal, head.signal]) : head.signal)
     } catch (error) {
       throw this.#asUnreachable(error)
     } finally {
@@ -76,26 +98,24 @@ export class Transport {
     }
   }
 
-  async #sendOnce<T>({ signal }: Call, request: Request, read: (response: Response) => Promise<T>): Promise<T> {
-    const limit = AbortSignal.timeout(this.#options.timeoutMs)
+  async #sendOnce<T>(call: Call, request: Request, read: (response: Response) => Promise<T>): Promise<T> {
+    // A large upload takes longer than the timeout.
+    const limit = call.content === undefined ? AbortSignal.timeout(this.#options.timeoutMs) : undefined
+    const signals = [call.signal, limit].filter((signal) => signal !== undefined)
     try {
-      return await read(await this.#fetch(request, signal ? AbortSignal.any([signal, limit]) : limit))
+      return await read(await this.#fetch(call, request, AbortSignal.any(signals)))
     } catch (error) {
       throw this.#asUnreachable(error)
     }
   }
 
-  /** Builds the request. Throws the error of the token function, and TypeError for an invalid id or token. */
-  async #requestOf({ method = 'GET', path, query = {}, body, headers }: Call): Promise<Request> {
+  /** Builds the request. Throws the error of the token function, and TypeError for an invalid path or token. */
+  async #requestOf({ method = 'GET', path, query = {}, body, content, headers }: Call): Promise<Request> {
     const { url, token, project, projectHeader } = this.#options
-    const parameters = Object.entries(query).flatMap(([name, value]) =>
-      (value === undefined ? [] : [value].flat()).map((one) => [name, `${one}`]),
+    const parameters = Object.entries(query).flatMap(([name, value = []]) =>
+      [value].flat().map((one) => [name, `${one}`]),
     )
-    const parts = path.split('/').slice(1)
-    // In a URL, such an id would address the list of all sessions, or its parent.
-    if (parts.some((part) => ['', '.', '..'].includes(part))) {
-      throw new TypeError('The session id must not be "", "." or ".."')
-    }
+    checkPath(path)
     const search = parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : ''
     const bearer = (typeof token === 'function' ? await token() : token)?.trim()
     // Checked here because the error of Headers would print the token.
@@ -108,17 +128,24 @@ export class Transport {
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         ...(project !== undefined && { [projectHeader]: project }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(content !== undefined && { 'content-type': 'application/octet-stream' }),
         accept: 'application/json',
         ...headers,
       }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      // `duplex`: Node accepts a stream as body only with it.
+      ...(content !== undefined && { body: content, duplex: 'half' }),
     }
   }
 
   /** Returns a successful response of the requested content type. */
-  async #fetch({ url, ...request }: Request, signal: AbortSignal): Promise<Response> {
+  async #fetch(call: Call, { url, ...request }: Request, signal: AbortSignal): Promise<Response> {
     const response = await this.#options.fetch(url, { ...request, redirect: 'manual', signal })
-    for (const text of warningsOf(response)) this.#options.onWarning(text)
+    for (const text of warningsOf(response)) {
+      if (call.warned?.has(text)) continue
+      call.warned?.add(text)
+      this.#options.onWarning(text)
+    }
     if (!response.ok) throw GatewayError.fromResponse(response, await response.text())
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     const expected = request.headers.get('accept') ?? ''
@@ -131,6 +158,13 @@ export class Transport {
     // `fetch` throws a TypeError for every network failure.
     return error instanceof TypeError || isTimeout ? this.unreachable(error) : error
   }
+}
+
+/** Refuses segments that servers and proxies resolve: the path would address the list of all sessions, or a parent. */
+function checkPath(path: string) {
+  const at = path.split('/').findIndex((segment, index) => index > 0 && ['', '.', '..'].includes(segment))
+  if (at === 3) throw new TypeError('The session id must not be "", "." or ".."')
+  if (at > 0) throw new TypeError('The path of a file must not have an empty segment, "." or ".."')
 }
 
 function isNotFound(error: unknown): boolean {

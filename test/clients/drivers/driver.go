@@ -9,9 +9,11 @@ import (
 	"fmt"
 	"iter"
 	"os"
+	"strings"
 	"time"
 
 	gateway "session-gateway-client"
+	"session-gateway-client/agui"
 )
 
 type step struct {
@@ -75,6 +77,8 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 		return map[string]any{"text": text}, err
 	case "events":
 		return eventsUntil(client.Events(ctx, step.ID, gateway.EventsOptions{LastEventID: step.After}), step.Until)
+	case "typed":
+		return linesOf(client.Events(ctx, step.ID, gateway.EventsOptions{}))
 	case "workflows":
 		return client.Workflows(ctx)
 	case "wait":
@@ -109,6 +113,45 @@ func eventsUntil(events iter.Seq2[gateway.Event, error], until string) (any, err
 		}
 	}
 	return nil, errors.New("the event stream ended")
+}
+
+// linesOf describes the events of a run by the fields of their types.
+func linesOf(events iter.Seq2[gateway.Event, error]) (any, error) {
+	lines := []string{}
+	for event, err := range events {
+		if err != nil {
+			return nil, err
+		}
+		switch typed := event.Typed().(type) {
+		case agui.RunStartedEvent:
+			lines = append(lines, "run "+typed.RunID+" started")
+		case agui.MessagesSnapshotEvent:
+			lines = append(lines, describeMessages(typed.Messages))
+		case agui.TextMessageContentEvent:
+			lines = append(lines, typed.MessageID+" says "+typed.Delta)
+		case agui.RunFinishedEvent:
+			return map[string]any{"lines": append(lines, "run "+typed.RunID+" "+typed.Outcome.Type)}, nil
+		case agui.UnknownEvent:
+			var fields struct{ Note string }
+			if err := json.Unmarshal(typed.Raw, &fields); err != nil {
+				return nil, err
+			}
+			lines = append(lines, "unknown "+typed.Type+" "+fields.Note)
+		}
+	}
+	return nil, errors.New("the event stream ended")
+}
+
+func describeMessages(messages []agui.Message) string {
+	texts := []string{}
+	for _, message := range messages {
+		text := message.Role
+		for _, call := range message.ToolCalls {
+			text += " with " + call.Function.Name
+		}
+		texts = append(texts, text)
+	}
+	return strings.Join(texts, ", ")
 }
 
 func describeError(err error) map[string]any {

@@ -1,12 +1,51 @@
-"""Runs the steps of scenarios with the Python client: see ../driver.ts."""
+"""Runs the steps of scenarios with the Python client: see ../driver.ts. `--async` uses the asynchronous client."""
 
+import asyncio
+import inspect
 import json
+import os
 import sys
 
-from session_gateway_client import GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout
+from session_gateway_client import AsyncSessionGateway, GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout, agui
+
+loop = asyncio.new_event_loop()
+
+
+class Awaited:
+    """The asynchronous client with methods that wait."""
+
+    def __init__(self, client):
+        self._client = client
+
+    def __getattr__(self, name):
+        return lambda *args, **options: awaited(getattr(self._client, name)(*args, **options))
+
+
+def awaited(result):
+    if inspect.isawaitable(result):
+        return loop.run_until_complete(result)
+    return items_of(result) if inspect.isasyncgen(result) else result
+
+
+def items_of(generator):
+    while True:
+        try:
+            yield loop.run_until_complete(anext(generator))
+        except StopAsyncIteration:
+            return
+
+
+async def async_token():
+    return os.environ["SESSION_GATEWAY_TOKEN"]
+
 
 warnings = []
-gateway = SessionGateway(on_warning=warnings.append)
+is_async = "--async" in sys.argv
+gateway = (
+    Awaited(AsyncSessionGateway(on_warning=warnings.append, token=async_token))
+    if is_async
+    else SessionGateway(on_warning=warnings.append)
+)
 
 
 def events_until(step):
@@ -28,6 +67,28 @@ def listed(step):
     return {"ids": [one.id for one in gateway.list(**filters)]}
 
 
+def lines_of(step):
+    """Describes the events of a run by the fields of their types."""
+    lines = []
+    for event in gateway.events(step["id"]):
+        match event.typed:
+            case agui.RunStartedEvent(run_id=run):
+                lines.append(f"run {run} started")
+            case agui.MessagesSnapshotEvent(messages=messages):
+                lines.append(", ".join(map(describe_message, messages)))
+            case agui.TextMessageContentEvent() as text:
+                lines.append(f"{text.message_id} says {text.delta}")
+            case agui.RunFinishedEvent() as end:
+                return {"lines": [*lines, f"run {end.run_id} {end.outcome['type']}"]}
+            case agui.UnknownEvent() as unknown:
+                lines.append(f"unknown {unknown.type} {unknown.data['note']}")
+
+
+def describe_message(message):
+    names = [call["function"]["name"] for call in message.get("toolCalls", [])]
+    return message["role"] + (f" with {','.join(names)}" if names else "")
+
+
 calls = {
     "create": lambda step: gateway.create(step["session"], idempotency_key=step.get("key")).to_dict(),
     "get": lambda step: gateway.get(step["id"]).to_dict(),
@@ -40,6 +101,7 @@ calls = {
     "transcript": lambda step: gateway.transcript(step["id"]).to_dict(),
     "markdown": lambda step: {"text": gateway.transcript(step["id"], format="markdown")},
     "events": events_until,
+    "typed": lines_of,
     "workflows": lambda step: gateway.workflows().to_dict(),
     "wait": lambda step: gateway.wait(step["id"], timeout=step.get("seconds", 60)).to_dict(),
     "list": listed,

@@ -1,5 +1,11 @@
 // Runs the steps of scenarios with the TypeScript client: see ../driver.ts.
-import { GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout } from '../../../clients/typescript/src/index.ts'
+import {
+  agui,
+  GatewayError,
+  GatewayUnreachable,
+  SessionGateway,
+  WaitTimeout,
+} from '../../../clients/typescript/src/index.ts'
 import { eventsUntil, type Json, runSteps } from './steps.ts'
 
 const warnings: string[] = []
@@ -17,6 +23,7 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   transcript: ({ id }) => gateway.transcript(id),
   markdown: async ({ id }) => ({ text: await gateway.transcript(id, { format: 'markdown' }) }),
   events: ({ id, after, until }) => eventsUntil(gateway.events(id, { lastEventId: after }), until),
+  typed: async ({ id }) => ({ lines: await linesOf(id) }),
   workflows: () => gateway.workflows(),
   wait: ({ id, seconds }) => gateway.wait(id, { timeoutMs: (seconds ?? 60) * 1000 }),
   async list({ status, label, labelSelector }) {
@@ -27,6 +34,24 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
 }
 
 await runSteps(calls, describeError, warnings)
+
+/** Describes the events of a run by the fields of their types. */
+async function linesOf(id: string): Promise<string[]> {
+  const lines: string[] = []
+  for await (const { data } of gateway.events(id)) {
+    if (agui.isUnknown(data)) lines.push(`unknown ${data.type} ${data.note}`)
+    else if (data.type === 'RUN_STARTED') lines.push(`run ${data.runId} started`)
+    else if (data.type === 'MESSAGES_SNAPSHOT') lines.push(data.messages.map(describeMessage).join(', '))
+    else if (data.type === 'TEXT_MESSAGE_CONTENT') lines.push(`${data.messageId} says ${data.delta}`)
+    else if (data.type === 'RUN_FINISHED') return [...lines, `run ${data.runId} ${data.outcome?.type}`]
+  }
+  throw new Error('the event stream ended')
+}
+
+function describeMessage(message: agui.Message): string {
+  if (message.role !== 'assistant' || !message.toolCalls) return message.role
+  return `${message.role} with ${message.toolCalls.map((call) => call.function.name)}`
+}
 
 function describeError(error: Error) {
   const { message } = error

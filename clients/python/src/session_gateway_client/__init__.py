@@ -1,5 +1,7 @@
 """Client of the Session Gateway: create agent sessions, send messages, stream events, wait for results."""
 
+from . import agui
+from ._async.client import AsyncSessionGateway
 from ._generated.models import (
     Accepted,
     CreatedSession,
@@ -16,7 +18,7 @@ from ._generated.models import (
     WorkflowSource,
 )
 from ._generated.types import UNSET, Unset
-from .client import SessionGateway
+from ._sync.client import SessionGateway
 from .errors import GatewayError, GatewayUnreachable, WaitTimeout
 from .events import SessionEvent
 from .waiting import has_ended
@@ -24,6 +26,7 @@ from .waiting import has_ended
 __all__ = [
     "UNSET",
     "Accepted",
+    "AsyncSessionGateway",
     "CreatedSession",
     "GatewayError",
     "GatewayUnreachable",
@@ -42,5 +45,6 @@ __all__ = [
     "Workflow",
     "WorkflowList",
     "WorkflowSource",
+    "agui",
     "has_ended",
 ]

@@ -1,19 +1,12 @@
-"""Streams the events of a session."""
+"""The events of a session."""
 
 from __future__ import annotations
 
-import json
-import time
-from collections.abc import Callable, Generator, Mapping
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import Any
 
-import httpx
-
-from .errors import GatewayError, GatewayUnreachable
-from .event_stream import StreamEvent, events_of
-from .transport import default_delay, retry_delay
+from . import agui
+from .event_stream import StreamEvent
 
 
 @dataclass(frozen=True)
@@ -25,36 +18,13 @@ class SessionEvent:
     id: str | None = None
     """Set if the backend sends event ids."""
 
-
-def follow(
-    open: Callable[[Mapping[str, str]], AbstractContextManager[httpx.Response]], last_event_id: str | None
-) -> Generator[SessionEvent, None, None]:
-    """Streams the events of a session: past events first, then live ones.
-
-    Reconnects when the stream ends, and continues after the id of the last event. Without ids the backend replays past
-    events; those that were delivered are skipped. Raises if the gateway rejects the stream permanently.
-    """
-    position = _StreamPosition(last_event_id)
-    failures = 0
-    while True:
-        try:
-            with open(position.header) as response:
-                position.reconnected()
-                for event in events_of(response.iter_bytes()):
-                    failures = 0
-                    if position.is_new(event):
-                        yield SessionEvent(json.loads(event.data), event.id)
-            delay = default_delay(failures)
-        except (GatewayError, GatewayUnreachable, httpx.TransportError) as error:
-            after_error = retry_delay(error, failures)
-            if after_error is None:
-                raise
-            delay = after_error
-        time.sleep(delay)
-        failures += 1
+    @property
+    def typed(self) -> agui.Event:
+        """The event as one of the classes of `agui`, for a `match`. An unknown event is an `agui.UnknownEvent`."""
+        return agui.parse(self.data)
 
 
-class _StreamPosition:
+class StreamPosition:
     """The reader's position in the events of a session."""
 
     def __init__(self, id: str | None) -> None:
@@ -66,12 +36,15 @@ class _StreamPosition:
 
     @property
     def header(self) -> dict[str, str]:
+        """The header that asks for the events after this position."""
         return {} if self._id is None else {"Last-Event-ID": self._id}
 
     def reconnected(self) -> None:
+        """Without ids, the backend begins again with the first event."""
         self._replayed = 0
 
     def is_new(self, event: StreamEvent) -> bool:
+        """Whether an event was not delivered before."""
         if event.id is not None:
             self._id = event.id
             return True

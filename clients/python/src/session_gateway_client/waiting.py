@@ -1,20 +1,8 @@
-"""Waits for the end of a session."""
+"""Tells whether a session has ended."""
 
 from __future__ import annotations
 
-import math
-import time
-from collections.abc import Callable
-
 from ._generated.models import Session
-from .errors import GatewayError, GatewayUnreachable, WaitTimeout
-from .transport import retry_delay
-
-FIRST_DELAY = 0.25
-MAX_DELAY = 5.0
-"""Delays between two reads in seconds. The first is short, for sessions that end soon."""
-OUTAGE_TOLERANCE = 120.0
-"""Seconds for which errors of the gateway are tolerated after the last successful read."""
 
 
 def has_ended(session: Session) -> bool:
@@ -23,38 +11,3 @@ def has_ended(session: Session) -> bool:
     A running session with an `error` counts as ended: its run has failed, and the platform does not end such a session.
     """
     return session.status.lower() in ("completed", "failed", "stopped") or isinstance(session.error, str)
-
-
-def wait_for_end(
-    read: Callable[[float], Session], timeout: float | None, on_progress: Callable[[Session], object] | None
-) -> Session:
-    """Reads a session until it has ended. `read` gets the time at which it must give up.
-
-    Raises WaitTimeout, or the error of a read that is permanent or lasts too long.
-    """
-    start = seen_at = time.monotonic()
-    end = math.inf if timeout is None else start + timeout
-    seen: Session | None = None
-    delay = FIRST_DELAY
-    while True:
-        requested_delay = 0.0
-        try:
-            seen = read(end)
-            seen_at = time.monotonic()
-        except (GatewayError, GatewayUnreachable) as error:
-            after_error = retry_delay(error, 0)
-            if after_error is None or time.monotonic() - seen_at > OUTAGE_TOLERANCE:
-                raise
-            if seen is None and time.monotonic() >= end:
-                raise
-            requested_delay = after_error
-        else:
-            if on_progress is not None:
-                on_progress(seen)
-            if has_ended(seen):
-                return seen
-        left = end - time.monotonic()
-        if left <= 0 and timeout is not None and seen is not None:
-            raise WaitTimeout(seen, timeout)
-        time.sleep(max(0.0, min(max(delay, requested_delay), left)))
-        delay = min(MAX_DELAY, delay * 1.5)

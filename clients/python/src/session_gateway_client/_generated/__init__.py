@@ -1,8 +1,1 @@
-"""A client library for accessing Session Gateway"""
-
-from .client import AuthenticatedClient, Client
-
-__all__ = (
-    "AuthenticatedClient",
-    "Client",
-)
+"""The models of the API, generated from the OpenAPI document."""

@@ -8,6 +8,9 @@ from attrs import define
 
 
 class Unset:
+    def __repr__(self) -> str:
+        return "UNSET"
+
     def __bool__(self) -> Literal[False]:
         return False
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="Agent")
 
 
-@_attrs_define
-class Agent:
+@_attrs_define(repr=False)
+class Agent(Model):
     """An agent of the backend.
 
     Attributes:

@@ -6,13 +6,14 @@ from typing import Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="AgentAuth")
 
 
-@_attrs_define
-class AgentAuth:
+@_attrs_define(repr=False)
+class AgentAuth(Model):
     """How the agent logs in to its model.
 
     Attributes:

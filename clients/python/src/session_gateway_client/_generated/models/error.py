@@ -6,11 +6,13 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
+
 T = TypeVar("T", bound="Error")
 
 
-@_attrs_define
-class Error:
+@_attrs_define(repr=False)
+class Error(Model):
     """The body of every error.
 
     Attributes:

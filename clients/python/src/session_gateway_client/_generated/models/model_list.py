@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
+
 if TYPE_CHECKING:
     from ..models.model import Model
 
@@ -13,8 +15,8 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="ModelList")
 
 
-@_attrs_define
-class ModelList:
+@_attrs_define(repr=False)
+class ModelList(Model):
     """The models that sessions of the project can use.
 
     Attributes:

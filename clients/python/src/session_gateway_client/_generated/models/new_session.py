@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="NewSession")
 
 
-@_attrs_define
-class NewSession:
+@_attrs_define(repr=False)
+class NewSession(Model):
     """The session to create. Only `task` is required.
 
     Attributes:

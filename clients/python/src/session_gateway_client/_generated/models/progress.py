@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="Progress")
 
 
-@_attrs_define
-class Progress:
+@_attrs_define(repr=False)
+class Progress(Model):
     """Where the workflow of a session is, as the workflow itself reported it.
 
     Attributes:

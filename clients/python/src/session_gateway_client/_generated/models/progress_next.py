@@ -6,13 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="ProgressNext")
 
 
-@_attrs_define
-class ProgressNext:
+@_attrs_define(repr=False)
+class ProgressNext(Model):
     """The next phase.
 
     Attributes:

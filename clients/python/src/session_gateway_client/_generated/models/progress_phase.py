@@ -6,14 +6,15 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..models.progress_phase_state import ProgressPhaseState
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="ProgressPhase")
 
 
-@_attrs_define
-class ProgressPhase:
+@_attrs_define(repr=False)
+class ProgressPhase(Model):
     """A phase of a workflow.
 
     Attributes:

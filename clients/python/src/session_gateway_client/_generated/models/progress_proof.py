@@ -6,13 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="ProgressProof")
 
 
-@_attrs_define
-class ProgressProof:
+@_attrs_define(repr=False)
+class ProgressProof(Model):
     """A proof that the workflow has recorded, such as a regression proof.
 
     Attributes:

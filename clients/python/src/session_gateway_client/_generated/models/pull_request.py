@@ -6,13 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="PullRequest")
 
 
-@_attrs_define
-class PullRequest:
+@_attrs_define(repr=False)
+class PullRequest(Model):
     """A pull request that the session opened.
 
     Attributes:

@@ -6,13 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..models.readiness_status import ReadinessStatus
 
 T = TypeVar("T", bound="Readiness")
 
 
-@_attrs_define
-class Readiness:
+@_attrs_define(repr=False)
+class Readiness(Model):
     """Whether the gateway accepts new requests.
 
     Attributes:

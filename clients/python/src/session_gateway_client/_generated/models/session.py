@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..models.session_activity import SessionActivity
 from ..types import UNSET, Unset
 
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="Session")
 
 
-@_attrs_define
-class Session:
+@_attrs_define(repr=False)
+class Session(Model):
     """An agent that works on a task. Fields that do not apply yet are omitted, never null.
 
     Attributes:

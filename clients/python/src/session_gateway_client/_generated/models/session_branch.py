@@ -6,13 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="SessionBranch")
 
 
-@_attrs_define
-class SessionBranch:
+@_attrs_define(repr=False)
+class SessionBranch(Model):
     """The branch that a repository of a session has checked out.
 
     Attributes:

@@ -6,11 +6,13 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
+
 T = TypeVar("T", bound="SessionChangeLabels")
 
 
-@_attrs_define
-class SessionChangeLabels:
+@_attrs_define(repr=False)
+class SessionChangeLabels(Model):
     """Labels to add or replace; other labels stay. Returns 501 if the backend cannot change labels."""
 
     additional_properties: dict[str, str] = _attrs_field(init=False, factory=dict)

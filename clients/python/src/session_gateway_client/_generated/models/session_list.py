@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
+
 if TYPE_CHECKING:
     from ..models.session import Session
 
@@ -13,8 +15,8 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="SessionList")
 
 
-@_attrs_define
-class SessionList:
+@_attrs_define(repr=False)
+class SessionList(Model):
     """The sessions of a project, or one page of them.
 
     Attributes:

@@ -6,13 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="Usage")
 
 
-@_attrs_define
-class Usage:
+@_attrs_define(repr=False)
+class Usage(Model):
     """What the session has used, summed over its runs. A part that no agent reported is omitted, never 0.
 
     Attributes:

@@ -7,14 +7,15 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
 from ..models.utterance_role import UtteranceRole
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="Utterance")
 
 
-@_attrs_define
-class Utterance:
+@_attrs_define(repr=False)
+class Utterance(Model):
     """A message, a tool call or an error in a transcript.
 
     Attributes:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ...model import Model
+
 if TYPE_CHECKING:
     from ..models.catalogue_source import CatalogueSource
 
@@ -13,8 +15,8 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="Workflow")
 
 
-@_attrs_define
-class Workflow:
+@_attrs_define(repr=False)
+class Workflow(Model):
     """A workflow of the catalogue.
 
     Attributes:

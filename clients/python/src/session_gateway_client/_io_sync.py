@@ -1,0 +1,16 @@
+"""The functions of the synchronous client that have another form in the asynchronous one (`_io_async.py`)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+Token = str | Callable[[], str]
+"""A bearer token, or a function that returns one."""
+
+sleep = time.sleep
+
+
+def token_from(token: Token) -> str:
+    """The bearer token for the next request."""
+    return token() if callable(token) else token

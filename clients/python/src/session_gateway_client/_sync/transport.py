@@ -1,0 +1,132 @@
+# Generated from _async/transport.py by clients/generate: do not edit.
+"""Sends requests and retries them where that is safe."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Protocol, Self, TypeVar
+
+import httpx
+
+from .._io_sync import Token, sleep, token_from
+from ..calls import Call, retry_delay, unreachable
+from ..errors import GatewayError, GatewayUnreachable
+
+
+class _Model(Protocol):
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self: ...
+
+
+M = TypeVar("M", bound=_Model)
+
+
+class Transport:
+    """Retries a call up to `retries` times if carrying it out twice has the same effect as once.
+
+    Raises GatewayError for an error response and GatewayUnreachable if there is no response.
+    """
+
+    def __init__(
+        self,
+        *,
+        url: str,
+        token: Token,
+        headers: Mapping[str, str],
+        retries: int,
+        timeout: float,
+        on_warning: Callable[[str], object] | None,
+    ) -> None:
+        self._url = url
+        self._token = token
+        self._headers = headers
+        self._retries = retries
+        self._on_warning = on_warning
+        self._http = httpx.Client(timeout=timeout)
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self._http.close()
+
+    def json(self, model: type[M], call: Call) -> M:
+        """The JSON of a response."""
+        response = self.send(call)
+        return model.from_dict(response.json())
+
+    def send(self, call: Call) -> httpx.Response:
+        """The response to a call, read to its end."""
+        return self._retry(call, self._http.timeout)
+
+    @contextmanager
+    def open(self, call: Call) -> Iterator[httpx.Response]:
+        """The response to a call, as a stream."""
+        response = self._retry(call, self._http.timeout, stream=True)
+        try:
+            yield response
+        finally:
+            response.close()
+
+    @contextmanager
+    def open_once(self, call: Call, silence_timeout: float) -> Iterator[httpx.Response]:
+        """The same without a retry: the reader of an event stream reconnects."""
+        timeout = httpx.Timeout(**{**self._http.timeout.as_dict(), "read": silence_timeout})
+        response = self._send_once(call, timeout, stream=True)
+        try:
+            yield response
+        finally:
+            response.close()
+
+    def _retry(self, call: Call, timeout: httpx.Timeout, stream: bool = False) -> httpx.Response:
+        attempt = 0
+        while True:
+            try:
+                return self._send_once(call, call.timeout(timeout, time.monotonic()), stream)
+            except (GatewayError, GatewayUnreachable) as error:
+                if call.is_deleted(error, attempt):
+                    return httpx.Response(204)
+                delay = retry_delay(error, attempt)
+                if not call.is_retryable or attempt >= self._retries or delay is None:
+                    raise
+                if time.monotonic() + delay >= call.deadline:
+                    sleep(max(0.0, call.deadline - time.monotonic()))
+                    raise
+            sleep(delay)
+            attempt += 1
+
+    def _send_once(self, call: Call, timeout: httpx.Timeout, stream: bool) -> httpx.Response:
+        request = self._http.build_request(
+            call.method,
+            self._url + call.path,
+            params={name: value for name, value in call.query.items() if value is not None},
+            json=call.json,
+            content=call.content,
+            headers=self._all_headers(call),
+            timeout=timeout,
+        )
+        try:
+            response = self._http.send(request, stream=stream)
+            if stream and not response.is_success:
+                response.read()
+        except httpx.TransportError as cause:
+            raise unreachable(self._url, cause) from cause
+        try:
+            call.check(response, self._on_warning)
+        except BaseException:
+            response.close()
+            raise
+        return response
+
+    def _all_headers(self, call: Call) -> dict[str, str]:
+        token = (token_from(self._token)).strip()
+        headers = {"Accept": call.accept, **self._headers, **call.headers}
+        if call.content is not None:
+            headers["Content-Type"] = "application/octet-stream"
+        if token:
+            headers["Authorization"] = f"Bearer {token}"
+        for name, value in headers.items():
+            # Checked here because the error of httpx would print the token.
+            if not value.isprintable():
+                raise ValueError(f"{name} contains a character that a header cannot carry, such as a newline")
+        return headers

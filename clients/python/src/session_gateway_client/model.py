@@ -1,0 +1,19 @@
+"""The base of the classes that are generated from the OpenAPI document."""
+
+from __future__ import annotations
+
+import attrs
+
+from ._generated.types import UNSET
+
+
+class Model:
+    """Prints only the fields that are set."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        values = attrs.asdict(self, recurse=False)  # type: ignore[arg-type]
+        extra = values.pop("additional_properties", {})
+        shown = {name: value for name, value in (values | extra).items() if value is not UNSET}
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
