@@ -1,11 +1,14 @@
-import { type Exchange, type Recording, recording, type StreamRecord, scenarios } from './recorded.ts'
+import { type Exchange, type Recording, recorded, recording, type StreamRecord, scenarios } from './recorded.ts'
 
 /** A recorded request about sessions, with the state of the platform at that time. */
 export type Case = {
   /** Scenario and exchange. */
   label: string
   exchange: Exchange
-  /** `list`, `create`, or the method and the path after the session name: `GET`, `GET /export`, `POST /stop`. */
+  /**
+   * `list`, `create`, or the method and the path after the session name: `GET`, `GET /export`, `PUT /workspace/{path}`. For a
+   * path of the project itself, the method and the path after the project: `GET models`.
+   */
   route: string
   project: string
   /** The session in the path, '' for a collection. */
@@ -30,6 +33,17 @@ export type Resource = { kind: string; metadata: any; spec: any; status?: any }
 /** All recorded requests about sessions. */
 export const cases: Case[] = scenarios.flatMap((scenario) => casesOf(recording(scenario)))
 
+/** The sessions of a project before a list, undefined if the recorder cut them. */
+// biome-ignore lint/suspicious/noExplicitAny: the check looks into JSON of any shape
+export function listedBefore({ label, exchange }: Case): any[] | undefined {
+  const [scenario = ''] = label.split(':')
+  const { body } = scenario === searches ? recorded(scenario, 'list: all') : exchange.response
+  return body.items?.[0]?.kind === undefined ? undefined : body.items
+}
+
+/** The scenario that has a whole list before its searches. */
+const searches = 'lists-models-runner-types'
+
 function casesOf({ scenario, exchanges }: Recording): Case[] {
   return exchanges.flatMap((exchange, index) => {
     const { method, path, headers } = exchange.request
@@ -38,11 +52,16 @@ function casesOf({ scenario, exchanges }: Recording): Case[] {
     // A stream that the recorder lost has no status.
     const isKnown = project !== '' && (name !== '' || /^(GET|POST)$/.test(method))
     if (!isKnown || typeof exchange.response.status !== 'number') return []
-    const route = name === '' ? (method === 'GET' ? 'list' : 'create') : [method, rest].join(' ').trim()
+    const route = name === '' ? (method === 'GET' ? 'list' : 'create') : [method, pattern(rest)].join(' ').trim()
     const state = { ...stateBefore(exchanges, index, name), isAway: /^story-pod-(ends|phase)/.test(scenario) }
     const role = /<(\w+)>/.exec(headers.Authorization ?? '')?.[1] ?? 'none'
     return [{ label: `${scenario}: ${exchange.name}`, exchange, route, project, name, role, state }]
   })
+}
+
+/** Files have one route, whatever their path. */
+function pattern(rest: string): string {
+  return rest.replace(/^\/(workspace|file-uploads)\/.*/, '/$1/{path}')
 }
 
 function stateBefore(exchanges: Exchange[], index: number, name: string) {
@@ -60,7 +79,7 @@ function stateBefore(exchanges: Exchange[], index: number, name: string) {
 function isUnknown({ name, response, request }: Exchange): boolean {
   if (/\bunknown (session|project)|delete unknown|nosuch|invalid (session )?name|deleted session/.test(name))
     return true
-  return response.status === 404 && request.method === 'GET' && !request.path.endsWith('/export')
+  return response.status === 404 && request.method === 'GET' && !/\/(export$|workspace)/.test(request.path)
 }
 
 function resourceIn({ response: { body } }: Exchange, name: string): Resource | undefined {
@@ -77,7 +96,7 @@ function eventsIn({ request, response: { status, body } }: Exchange): { type: st
 
 /** A session that was never read in its scenario is in the phase that the exchange names, or waiting for input. */
 function usual({ name }: Exchange): Resource {
-  const phase = /^(no status|Creating|Failed|Completed|Stopped|Stopping)\b/.exec(name)?.[1] ?? 'Running idle'
+  const phase = /(?:^|: )(no status|Creating|Failed|Completed|Stopped|Stopping)\b/.exec(name)?.[1] ?? 'Running idle'
   const found = recording('get').exchanges.find((one) => one.name === `get: ${phase}`)
   return found?.response.body
 }

@@ -4,10 +4,16 @@ import { differences } from './compare.ts'
 import { doubles } from './doubles.ts'
 import { knownDifferences } from './known-differences.ts'
 
-/** Excluded: doubles have no roles below editor, and the gateway sends no malformed requests. */
-function isClaimed({ role, exchange: { name, request } }: Case): boolean {
-  const isMalformed = typeof request.body === 'string' || /without (body|messages)|not an array|no body/.test(name)
-  return (role === 'admin' || role === 'editor') && !isMalformed
+/**
+ * Excluded: doubles have no roles below editor, no special files and only names in UTF-8, the gateway sends no malformed
+ * requests, and fetch() resolves `..` itself.
+ */
+function isClaimed({ label, role, route, exchange: { name, request } }: Case): boolean {
+  const isText = typeof request.body === 'string' && !/\/(workspace|file-uploads)/.test(route)
+  const isMalformed = isText || /without (body|messages)|not an array|no body|: no path$/.test(name)
+  const isResolved = /\/(\.\.|%2e%2e)(\/|$)/.test(request.path.split('?', 1)[0] as string)
+  const isOdd = isMalformed || isResolved || label.startsWith('workspace-odd-files')
+  return (role === 'admin' || role === 'editor') && !isOdd
 }
 
 /** One case per request and state, because the others would show the same. */
@@ -19,7 +25,9 @@ function keyOf({ route, exchange: { request, response }, state: { resource, even
   const { phase, agentStatus } = resource?.status ?? {}
   const query = request.path.split('?')[1]
   const types = /events|export/.test(route) && events.map(({ type }) => type).join()
-  return JSON.stringify([route, query, request.body, response.status, !resource, phase, agentStatus, types, isAway])
+  const files = /workspace/.test(route) && [request.path, JSON.stringify(response.body)]
+  const state = [response.status, !resource, phase, agentStatus, isAway]
+  return JSON.stringify([route, query, request.body, ...state, types, files])
 }
 
 const used = new Set<object>()

@@ -1,11 +1,12 @@
 import type { Test } from 'tap'
 import { startPlatform as startActionPlatform } from '../action/support/platform.ts'
 import { startPlatform } from '../support/platform.ts'
-import type { Case } from './cases.ts'
+import { type Case, listedBefore } from './cases.ts'
 import { startChaosDouble } from './chaos-double.ts'
 import type { Answer } from './compare.ts'
 import { startLocalDouble } from './local-double.ts'
 import { sendAgain } from './send.ts'
+import { recordedTrees } from './workspace-tree.ts'
 
 /** A double of the platform, with the requests that it supports in the same way as the platform. */
 export type Double = {
@@ -16,16 +17,21 @@ export type Double = {
 }
 
 const conversations = ['POST /agui/run', 'POST /agui/interrupt', 'GET /agui/events', 'GET /export']
+const files = ['GET /workspace', 'GET /workspace/{path}', 'PUT /workspace/{path}', 'DELETE /workspace/{path}']
+const uploads = ['GET /file-uploads', 'PUT /file-uploads/{path}', 'DELETE /file-uploads/{path}']
+const git = ['GET /repos/status', 'GET /git/status']
 const changes = ['PUT', 'PUT /displayname', 'PATCH', 'POST /stop', 'POST /start']
 
 export const doubles: Double[] = [
   {
     name: 'test/support/platform.ts',
-    routes: ['list', 'GET', ...conversations, ...changes],
+    routes: ['list', 'GET', ...conversations, ...changes, ...files, ...uploads, ...git],
     async start(t) {
       const usual = await startPlatform(t, { heartbeat: 50 })
       return async (one) => {
         const platform = one.route === 'list' ? await startPlatform(t) : usual
+        // The requests of a scenario build on each other's files.
+        if (files.includes(one.route) && platform.workspace(one.name) !== undefined) return sendAgain(one, platform.url)
         for (const item of itemsOf(one)) platform.add(one.name || item.metadata.name, added(item, one))
         if (one.name !== '' && !one.state.resource) {
           platform.add(one.name, { events: structuredClone(one.state.events) })
@@ -62,27 +68,32 @@ export const doubles: Double[] = [
   },
 ]
 
-/** The sessions of a request: the recorded ones or, if a list was cut, as many as its total. */
-function itemsOf({ exchange, route, state: { resource } }: Case) {
-  if (route !== 'list') return resource ? [resource] : []
-  const { items, totalCount = 0 } = exchange.response.body
-  const kept = Array.isArray(items) && items[0]?.kind !== undefined ? items : []
-  const others = Array.from({ length: totalCount - kept.length }, (_, index) => ({
+/** The sessions of a request. Before a list these are the recorded ones, and as many others as the recorder cut. */
+function itemsOf(one: Case) {
+  const { exchange, route, state } = one
+  if (route !== 'list') return state.resource ? [state.resource] : []
+  const listed = listedBefore(one) ?? []
+  const search = new URLSearchParams(exchange.request.path.split('?')[1]).get('search')
+  const others = Array.from({ length: (exchange.response.body.totalCount ?? 0) - listed.length }, (_, index) => ({
     metadata: { name: `s-${index}` },
-    spec: {},
+    spec: { displayName: search ?? '' },
   }))
-  return [...kept, ...others]
+  return [...listed, ...others]
 }
 
-function added({ metadata, spec, status }: NonNullable<Case['state']['resource']>, { state }: Case) {
+function added({ metadata, spec, status }: NonNullable<Case['state']['resource']>, { label, state, exchange }: Case) {
+  const { body } = exchange.response
   const { labels, annotations } = metadata
-  const { displayName: _, timeout: __, userContext: ___, environmentVariables: ____, ...own } = spec
+  const { timeout: __, userContext: ___, environmentVariables: ____, ...own } = spec
   return {
     phase: status?.phase ?? '',
     ...(status && { status }),
     events: structuredClone(state.events),
     spec: { initialPrompt: undefined, ...own },
     isAway: state.isAway,
+    files: recordedTrees[label.split(':', 1)[0] as string] ?? {},
+    repos: body.repos ?? [],
+    git: { 'repos/app': body, 'repos/lib': body, 'repos/fresh': body },
     ...(labels && { labels }),
     ...(annotations && { annotations }),
   }

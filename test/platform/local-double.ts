@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Test } from 'tap'
 import { type LocalBackend, startLocalBackend } from '../support/local-backend.ts'
-import type { Case } from './cases.ts'
+import { type Case, listedBefore } from './cases.ts'
 import { sendAgain } from './send.ts'
 
 const hello = { initialPrompt: 'hello', stopOnRunFinished: false }
@@ -49,10 +49,15 @@ export async function startLocalDouble(t: Test) {
   /** A list of a project with this many sessions. */
   async function list(one: Case) {
     const { totalCount = 0 } = one.exchange.response.body
-    if (totalCount > 3) return undefined
+    const listed = listedBefore(one)?.map(({ spec: { initialPrompt, displayName } }) => ({
+      initialPrompt,
+      displayName,
+    }))
+    if (!listed && totalCount > 3) return undefined
     const project = `p-${randomUUID()}`
-    for (let count = 0; count < totalCount; count += 1) {
-      await full.call('POST', `/projects/${project}/agentic-sessions`, { initialPrompt: `task number ${count}` })
+    const others = Array.from({ length: totalCount }, (_, index) => ({ initialPrompt: `task number ${index}` }))
+    for (const body of listed?.reverse() ?? others) {
+      await full.call('POST', `/projects/${project}/agentic-sessions`, body)
     }
     return sendAgain({ ...one, exchange: inProject(one, project) }, full.origin)
   }

@@ -3,7 +3,8 @@ import t from 'tap'
 import { Report } from '../../src/schemas/progress.ts'
 import { maxReport } from '../../src/sessions/progress.ts'
 import { startGateway } from '../support/gateway.ts'
-import { type Added, type Files, linkOut, startPlatform } from '../support/platform.ts'
+import { type Added, startPlatform } from '../support/platform.ts'
+import type { Files } from '../support/platform-workspace.ts'
 import { startSession } from '../workflow/session.ts'
 
 const file = 'artifacts/bugfix/status.json'
@@ -204,7 +205,7 @@ const hostile: { name: string; content: Files[string]; status?: number; says: Re
     content: Buffer.alloc(40 * 1024 * 1024, ' '),
     says: `${file} of the session has more than 262144 bytes`,
   },
-  { name: 'a link out', content: linkOut, status: 404, says: `the session has no file ${file}` },
+  { name: 'a link out', content: { link: '/etc/hostname' }, status: 404, says: `the session has no file ${file}` },
 ]
 
 t.test('progress names what is wrong with the file of a workflow', async (t) => {

@@ -3,9 +3,9 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import type { Test } from 'tap'
 import { listen } from './listen.ts'
 
-/** A request that the backend received. */
+/** A request that the backend received. `body` is its body as JSON, undefined if it is none. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into JSON of any shape
-export type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: any }
+export type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: any; bytes: Buffer }
 
 type Answer = (request: Seen, response: ServerResponse) => unknown
 
@@ -17,9 +17,9 @@ export async function startBackend(t: Test, answer: Answer) {
   const seen: Seen[] = []
   let connections = 0
   const server = createServer({ maxHeaderSize: 64 * 1024 }, async (request, response) => {
-    const body = await bodyOf(request)
+    const bytes = await bodyOf(request)
     const { method = '', url = '', headers } = request
-    const one = { method, url, headers, body: body === '' ? undefined : JSON.parse(body) }
+    const one = { method, url, headers, body: parsed(bytes), bytes }
     seen.push(one)
     const result = await answer(one, response)
     if (!Array.isArray(result)) return
@@ -53,11 +53,18 @@ export async function startRawBackend(t: Test, serve: (socket: Socket, count: nu
   return { url: await listen(t, server), requests: () => count }
 }
 
-async function bodyOf(request: IncomingMessage) {
-  let text = ''
-  request.setEncoding('utf8')
-  for await (const chunk of request) text += chunk
-  return text
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Test } from 'tap'
+import { recorded } from '../platform/recorded.ts'
 import { pageOf, resource, type Seen, startBackend } from './backend.ts'
+import { filesOf, gitStatus, type Runner, send } from './platform-files.ts'
+import { type Files, PlatformWorkspace } from './platform-workspace.ts'
 
 type Resource = ReturnType<typeof resource>
 type Kept = {
@@ -9,14 +12,13 @@ type Kept = {
   events: object[]
   streams: Set<ServerResponse>
   isAway: boolean
-  files: Files
+  runner?: Runner
 }
 
-/** The files of a workspace by their path. `linkOut` stands for a link that leads out of the workspace. */
-export type Files = Record<string, string | Buffer | typeof linkOut>
-export const linkOut = Symbol('link out')
-
-/** A session to add: its phase ('' before the operator has seen it), and whether its runner is gone. */
+/**
+ * A session to add: its phase ('' before the operator has seen it), whether its runner is gone, and what the runner says:
+ * the files of the workspace, the items of `repos/status`, and the answers of `git/status` by path.
+ */
 export type Added = {
   phase?: string
   status?: object
@@ -26,43 +28,53 @@ export type Added = {
   spec?: object
   isAway?: boolean
   files?: Files
+  repos?: object[]
+  git?: Record<string, object>
 }
 
 const notFound = [404, { error: 'Session not found' }]
 
 /**
- * A double of the platform's backend for conversations, with its faults: it accepts messages for unknown sessions, streams
- * heartbeats for them without end, sends no response headers before the first event, keeps the log of a deleted session and
- * reveals internal addresses. test/platform compares it with recordings. `heartbeat` is in milliseconds.
+ * A double of the platform's backend for conversations and files, with its faults: it accepts messages for unknown sessions,
+ * streams heartbeats for them without end, sends no response headers before the first event, keeps the log of a deleted
+ * session, lists no files where there is no runner, and reveals internal addresses. It has no object storage.
+ * test/platform compares it with recordings. `heartbeat` is in milliseconds.
  */
 export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
   const sessions = new Map<string, Kept>()
 
-  const backend = await startBackend(t, ({ method, url, body }, response) => {
-    const [, project = '', name = '', rest = ''] =
-      /\/projects\/([^/]+)\/agentic-sessions(?:\/([^/?]+)(\/.*)?)?(?:\?.*)?$/.exec(url) ?? []
-    if (name === '')
-      return [
-        200,
-        pageOf(
-          [...sessions.values()].flatMap(({ resource }) => resource ?? []),
-          url,
-        ),
-      ]
-    const kept = sessions.get(name) ?? { events: [], streams: new Set(), isAway: true, files: {} }
+  const backend = await startBackend(t, (request, response) => {
+    const { method, url, body } = request
+    if (/\/projects\/[^/]+\/models$/.test(url)) return [200, recorded('reads', 'models').body]
+    if (/\/projects\/[^/]+\/runner-types$/.test(url))
+      return [200, recorded('reads', 'runner-types of the project').body]
+    const [, project = '', name = '', rest = '', query = ''] =
+      /\/projects\/([^/]+)\/agentic-sessions(?:\/([^/?]+)(\/[^?]*)?)?(?:\?(.*))?$/.exec(url) ?? []
+    if (name === '') return [200, pageOf(found([...sessions.values()], new URLSearchParams(query)), url)]
+    const kept = sessions.get(name) ?? { events: [], streams: new Set(), isAway: true }
     sessions.set(name, kept)
     if (rest === '/agui/events') return stream(response, kept)
     if (rest === '/export') return exportOf(project, name, kept.events)
     if (rest === '/agui/run') return run(name, kept, body)
     if (rest === '/agui/interrupt') return interrupt(project, name, kept)
-    if (method === 'GET' && rest.startsWith('/workspace/')) return readFile(response, { project, name, kept, rest })
+    if (rest.startsWith('/file-uploads')) return [503, { error: 'S3 storage not configured' }]
+    const runner = isServed(kept) ? runnerOf(kept) : undefined
+    if (rest.startsWith('/workspace')) {
+      const host = `session-${name}.${project}.svc.cluster.local`
+      return send(response, filesOf(request, { phase: kept.resource && phaseOf(kept.resource), host, runner }))
+    }
+    if (rest === '/git/status') return gitStatus(runner, new URLSearchParams(query).get('path'))
     if (kept.resource === undefined) return notFound
+    if (rest === '/repos/status') return [200, { repos: runner?.repos ?? [] }]
     if (method === 'GET' && rest === '') return [200, kept.resource]
     if (method === 'PUT' && rest === '') return update(kept.resource, body)
     if (method === 'PATCH' && rest === '') return annotate(kept.resource, body)
     if (method === 'PUT' && rest === '/displayname') return rename(kept.resource, body)
     if (rest === '/stop' || rest === '/start') return [202, ask(kept.resource, rest === '/stop' ? 'stop' : 'start')]
     return response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found')
+  })
+  t.teardown(() => {
+    for (const { runner } of sessions.values()) runner?.workspace.remove()
   })
 
   function stream(response: ServerResponse, { events, streams }: Kept) {
@@ -92,10 +104,15 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
 
   return {
     ...backend,
-    add(name: string, { phase = 'Running', status, events = [], isAway = false, files = {}, ...fields }: Added = {}) {
+    add(name: string, added: Added = {}) {
+      const { phase = 'Running', status, events = [], isAway = false, files, repos = [], git = {}, ...fields } = added
       const made = resource(name, { ...fields, status: phase === '' ? undefined : { phase, ...status } })
-      sessions.set(name, { resource: made, events, streams: new Set(), isAway, files })
+      sessions.get(name)?.runner?.workspace.remove()
+      const runner = (files || repos.length > 0) && { workspace: new PlatformWorkspace(files), repos, git }
+      sessions.set(name, { resource: made, events, streams: new Set(), isAway, ...(runner && { runner }) })
     },
+    /** The directory of the workspace of a session that was added with files. */
+    workspace: (name: string) => sessions.get(name)?.runner?.workspace.root,
     emit(name: string, event: object) {
       const kept = sessions.get(name)
       if (kept) emit(kept, event)
@@ -120,6 +137,12 @@ function isServed({ resource, isAway }: Kept): boolean {
   return !isAway && resource !== undefined && phaseOf(resource) === 'Running'
 }
 
+/** A session without files has an empty workspace from the first request on. */
+function runnerOf(kept: Kept): Runner {
+  kept.runner ??= { workspace: new PlatformWorkspace(), repos: [], git: {} }
+  return kept.runner
+}
+
 function interrupt(project: string, name: string, kept: Kept) {
   if (isServed(kept) && kept.events.length > 0) return [200, { message: 'Interrupt signal sent' }]
   if (isServed(kept)) return [500, { error: '{"detail":"No active session manager"}' }]
@@ -127,18 +150,14 @@ function interrupt(project: string, name: string, kept: Kept) {
   return [502, { error: `Post "http://${host}:8001/interrupt": dial tcp: lookup ${host}: no such host` }]
 }
 
-type FileCall = { project: string; name: string; kept: Kept; rest: string }
-
-/** A file of the workspace. The backend does not look for the session. Its runner knows no files of a session at rest. */
-function readFile(response: ServerResponse, { project, name, kept, rest }: FileCall) {
-  const path = decodeURIComponent(rest.slice('/workspace/'.length))
-  const host = `session-${name}.${project}.svc.cluster.local`
-  if (!isServed(kept)) return [503, { error: `Get "http://${host}:8001/content/file": dial tcp: lookup ${host}` }]
-  const content = Object.hasOwn(kept.files, path) ? kept.files[path] : undefined
-  if (content === linkOut) return [400, { detail: 'invalid path' }]
-  if (Object.keys(kept.files).some((one) => one.startsWith(`${path}/`))) return [500, { detail: 'read failed' }]
-  if (content === undefined) return [404, { detail: 'not found' }]
-  return response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(content)
+/** The sessions that match a search: a part of the name, display name or prompt, in any case. */
+function found(all: Kept[], query: URLSearchParams): Resource[] {
+  const text = (query.get('search') ?? '').trim().toLowerCase()
+  return all.flatMap(({ resource }) => {
+    const { displayName, initialPrompt } = (resource?.spec ?? {}) as Record<string, string | undefined>
+    const texts = [resource?.metadata.name, displayName, initialPrompt]
+    return resource && texts.some((one = '') => one.toLowerCase().includes(text)) ? resource : []
+  })
 }
 
 /** The stored events. The export does not know a session without events. */
