@@ -53,7 +53,7 @@ export async function startLocalDouble(t: Test) {
       initialPrompt,
       displayName,
     }))
-    if (!listed && totalCount > 3) return undefined
+    if (totalCount > (listed?.length ?? 3)) return undefined
     const project = `p-${randomUUID()}`
     const others = Array.from({ length: totalCount }, (_, index) => ({ initialPrompt: `task number ${index}` }))
     for (const body of listed?.reverse() ?? others) {
