@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { ApiError, ResponseTooLarge } from '../src/http/errors.ts'
 import type { BackendSession } from '../src/schemas/backend.ts'
 import type { Session } from '../src/schemas/sessions.ts'
@@ -60,17 +60,21 @@ async function sessionOutcome(app: FastifyInstance) {
   })
 
   app.decorate('outcomesFor', (request: FastifyRequest): ListOutcomes => {
-    const limited = pLimit(maxConcurrentReads)
-    return (sessions) =>
-      Promise.all(
+    let limited: LimitFunction | undefined
+    return async (sessions) => {
+      // Most lists have no session that needs its log.
+      if (!sessions.some(needsStatus)) return sessions
+      limited ??= pLimit(maxConcurrentReads)
+      const limit = limited
+      return Promise.all(
         sessions.map((session) => {
-          const need = needOf(session)
-          if (need === undefined || need === 'result') return session
+          if (!needsStatus(session)) return session
           const kept = recall(session)?.outcome
           if (kept !== undefined) return withOutcome(session, withoutLongResult(kept))
-          return limited(async () => withOutcome(session, withoutLongResult(await readIfNeeded(request, session))))
+          return limit(async () => withOutcome(session, withoutLongResult(await readIfNeeded(request, session))))
         }),
       )
+    }
   })
 
   /** Reads an outcome. Without it, only the status "Stopped" would be wrong, so only then an error is thrown. */
@@ -119,6 +123,12 @@ async function sessionOutcome(app: FastifyInstance) {
       return { outcome: { end: 'none' }, keepFor }
     }
   }
+}
+
+/** Whether the status of a session is only known from its log. */
+function needsStatus(session: BackendSession): boolean {
+  const need = needOf(session)
+  return need === 'stopped' || need === 'ending'
 }
 
 /** Milliseconds until the log is read again. The log of a session that has ended stays as it is. */

@@ -14,10 +14,12 @@ const parentAnnotation = 'vteam.ambient-code/parent-session-id'
 export function labelsOf({ metadata }: BackendSession): Record<string, string> | undefined {
   const labels = memberOf(metadata, 'labels')
   if (!isObject(labels)) return undefined
-  const shown = Object.entries(labels).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !hiddenLabels.has(entry[0]),
-  )
-  return shown.length === 0 ? undefined : Object.fromEntries(shown)
+  const keys = Object.keys(labels)
+  const shown = keys.filter((key) => typeof labels[key] === 'string' && !hiddenLabels.has(key))
+  if (shown.length === 0) return undefined
+  // Most sessions need no copy.
+  if (shown.length === keys.length) return labels as Record<string, string>
+  return Object.fromEntries(shown.map((key) => [key, labels[key] as string]))
 }
 
 /** The workflow of a session: its name if the catalogue has it. */

@@ -33,6 +33,7 @@ export function branchesOf(status: unknown): SessionBranch[] | undefined {
  * Removes the credentials of a git URL: user and password, for ssh only the password, and the query, which can hold a token.
  */
 export function withoutCredentials(url: string): string {
+  if (!/[@?#]/.test(url)) return url
   const [, scheme = '', authority = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)([^?#]*)/i.exec(url) ?? []
   if (scheme === '') return url
   const at = authority.lastIndexOf('@')

@@ -1,17 +1,31 @@
 import type { Session } from '../../schemas/sessions.ts'
 
-/** Memory of an object, a list or a member besides its name and its text, in characters. */
-const perPart = 32
+/** Memory of the members that every session has, in characters. */
+const base = 512
+/** Memory of a repository, a branch or a label besides its texts, in characters. */
+const perPart = 128
 
-/** The size of a session in a list, in characters: its texts and names, and an estimate for everything around them. */
+/** The size of a session in a list, in characters: an estimate that counts each text of which the length is not bounded. */
 export function sizeOf(session: Session): number {
-  return sizeOfValue(session)
-}
-
-function sizeOfValue(value: unknown): number {
-  if (typeof value === 'string') return value.length
-  if (typeof value !== 'object' || value === null) return 0
-  let size = perPart
-  for (const key in value) size += perPart + key.length + sizeOfValue(value[key as keyof typeof value])
+  const {
+    task,
+    result = '',
+    error = '',
+    reason = '',
+    displayName = '',
+    model = '',
+    workflow = '',
+    parent = '',
+  } = session
+  const { repos, branches, labels } = session
+  let size = base + task.length + result.length + error.length
+  size += reason.length + displayName.length + model.length + parent.length
+  if (typeof workflow === 'string') size += workflow.length
+  else size += workflow.gitUrl.length + (workflow.branch?.length ?? 0) + (workflow.path?.length ?? 0)
+  if (repos !== undefined) for (const { url, branch = '' } of repos) size += perPart + url.length + branch.length
+  if (branches !== undefined)
+    for (const { repo, branch, defaultBranch = '' } of branches)
+      size += perPart + repo.length + branch.length + defaultBranch.length
+  if (labels !== undefined) for (const key in labels) size += perPart + key.length + (labels[key]?.length ?? 0)
   return size
 }
