@@ -12,7 +12,7 @@ import { errors } from './errors.ts'
 export type ChangesRoutesOptions = { store: Store; changes: Changes }
 
 /** Time limit of one request, in milliseconds. A patch of large files takes long. */
-const timeout = 5 * 60_000
+export const changesTimeout = 5 * 60_000
 
 /** Routes for the changes in a session's repositories. The platform's backend does not have them. */
 export const changesRoutes: FastifyPluginAsync<ChangesRoutesOptions, RawServerDefault, TypeBoxProvider> = async (
@@ -66,7 +66,7 @@ export const changesRoutes: FastifyPluginAsync<ChangesRoutesOptions, RawServerDe
   function signalOf(reply: FastifyReply): AbortSignal {
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
-    return AbortSignal.any([gone.signal, closing.signal, AbortSignal.timeout(timeout)])
+    return AbortSignal.any([gone.signal, closing.signal, AbortSignal.timeout(changesTimeout)])
   }
 
   function sessionOf({ project, name }: { project: string; name: string }): Session {
@@ -87,14 +87,14 @@ async function* startingWith(first: IteratorResult<Buffer>, rest: AsyncGenerator
 }
 
 /** Runs `read`, and throws the errors that it can have as errors for the caller. */
-async function answered<T>(read: () => Promise<T>): Promise<T> {
+export async function answered<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (err) {
     if (err instanceof BadChangesRequest) throw errors.badChangesRequest(err.message)
     if (err instanceof UnreadableRepository) throw errors.unreadableRepository(err.message)
     if (err instanceof TooManyReaders) throw errors.tooManyReaders()
-    if (err instanceof DOMException && err.name === 'TimeoutError') throw errors.changesTimeout(timeout / 1000)
+    if (err instanceof DOMException && err.name === 'TimeoutError') throw errors.changesTimeout(changesTimeout / 1000)
     throw err
   }
 }

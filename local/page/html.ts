@@ -26,3 +26,8 @@ const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 export function escapeText(text: string): string {
   return text.replace(/[&<>"']/g, (character) => names[character] ?? '')
 }
+
+/** A link to a web page. Text of any other form, such as `javascript:`, stays text. */
+export function webLink(url: string): Html {
+  return /^https?:\/\//i.test(url) ? html`<a href="${url}" rel="noopener noreferrer">${url}</a>` : html`${url}`
+}

@@ -1,3 +1,4 @@
+import { diffView } from './diff-view.ts'
 import { type Html, html } from './html.ts'
 import type { Item, PlanEntry } from './items.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -27,10 +28,5 @@ function planView(entries: PlanEntry[]): Html {
 
 /** The result of a tool call. In a unified diff, changed lines are highlighted. */
 function resultView(text: string): Html {
-  if (!/^--- .*\n\+\+\+ /m.test(text)) return html`${text}`
-  const lines = text.split('\n').map((line) => {
-    if (line.startsWith('+')) return html`<ins>${line}</ins>\n`
-    return line.startsWith('-') ? html`<del>${line}</del>\n` : html`${line}\n`
-  })
-  return html`${lines}`
+  return /^--- .*\n\+\+\+ /m.test(text) ? diffView(text) : html`${text}`
 }

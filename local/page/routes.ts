@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { Type } from '@sinclair/typebox'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
+import { branchesOf } from '../../src/sessions/repositories.ts'
+import { answered, changesTimeout } from '../api/changes.ts'
 import { errors } from '../api/errors.ts'
 import { requirePassword } from '../api/guard.ts'
 import { enqueuePrompt } from '../api/prompts.ts'
@@ -11,12 +13,16 @@ import type { Runs } from '../sessions/runs.ts'
 import { newPrompt } from '../storage/prompts.ts'
 import type { Store } from '../storage/store.ts'
 import type { Transcripts } from '../storage/transcripts.ts'
+import type { Changes } from '../workspace/changes/changes.ts'
 import { listArtifacts, readArtifact } from './artifacts.ts'
+import { readChanges } from './changes.ts'
 import { requireJson, secureHeaders } from './guard.ts'
 import { itemsIn } from './items.ts'
-import { artifactPage, messageBox, page, sessionList, sessionPage } from './views.ts'
+import { Outcomes } from './outcomes.ts'
+import { readProgress } from './progress.ts'
+import { artifactPage, changesPage, messageBox, page, sessionList, sessionPage } from './views.ts'
 
-export type PageOptions = { token: string; store: Store; runs: Runs; transcripts: Transcripts }
+export type PageOptions = { token: string; store: Store; runs: Runs; transcripts: Transcripts; changes: Changes }
 
 const maxSessions = 200
 
@@ -39,8 +45,9 @@ const files = {
 /** The web pages: list of the sessions, one session, one artifact, and the requests of their buttons. */
 export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxProvider> = async (
   app,
-  { token, store, runs, transcripts },
+  { token, store, runs, transcripts, changes },
 ) => {
+  const outcomes = new Outcomes(transcripts)
   app.addHook('onRequest', secureHeaders)
   if (token !== '') app.addHook('onRequest', requirePassword(token))
 
@@ -58,8 +65,21 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
     const { events, isComplete } = await transcripts.tail(params.name, maxShown)
     const artifacts = await listArtifacts(workOf(params.name))
     const waiting = store.prompts.count(params.name)
-    const main = sessionPage({ session, items: itemsIn(events), isComplete, artifacts, waiting })
-    return sendPage(reply, page('Session', main, messageBox(session)))
+    const progress = await readProgress(session, workOf(params.name))
+    const facts = { branches: branchesOf(session.status), ...(await outcomes.of(session)) }
+    const main = sessionPage({ session, facts, progress, items: itemsIn(events), isComplete, artifacts, waiting })
+    return sendPage(reply, page('Session', main, { below: messageBox(session) }))
+  })
+
+  // The page does not refresh itself: git reads the repositories each time.
+  app.get('/sessions/:name/changes', { schema: { params: OneSession } }, async ({ params }, reply) => {
+    const session = sessionOf(params.name)
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(changesTimeout)])
+    const shown = await answered(() => readChanges(changes, params.name, signal))
+    if (shown === undefined) throw errors.workspaceMissing(session.status.phase)
+    return sendPage(reply, page('Changes', changesPage(session, shown), { isFixed: true }))
   })
 
   app.get('/sessions/:name/artifacts/*', { schema: { params: OneArtifact } }, async ({ params }, reply) => {

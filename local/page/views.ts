@@ -1,18 +1,24 @@
+import type { Progress } from '../../src/schemas/progress.ts'
 import { type Condition, isFinal, type Session } from '../storage/session.ts'
+import { changesView, type ShownChanges } from './changes-view.ts'
+import { type Facts, factsView } from './facts-view.ts'
 import { type Html, html } from './html.ts'
 import { itemView } from './item-view.ts'
 import type { Item } from './items.ts'
 import { renderMarkdown } from './markdown.ts'
+import { progressView } from './progress-view.ts'
 
-/** A complete page. The script refreshes the content of `main` only. */
-export function page(title: string, main: Html, below?: Html): string {
+type PageParts = { below?: Html; isFixed?: boolean }
+
+/** A complete page. Its script refreshes the content of `main`, unless the page is `fixed`. */
+export function page(title: string, main: Html, { below, isFixed = false }: PageParts = {}): string {
   const document = html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
 <link rel="stylesheet" href="/page/page.css">
-<script src="/page/page.js" type="module"></script>
+${!isFixed && html`<script src="/page/page.js" type="module"></script>`}
 <header><a href="/">Sessions</a> <output id="notice"></output></header>
 <main>${main}</main>
 ${below}
@@ -39,16 +45,28 @@ export function sessionList(sessions: Session[]): Html {
 </table>`
 }
 
-export type SessionView = { session: Session; items: Item[]; isComplete: boolean; artifacts: string[]; waiting: number }
+export type SessionView = {
+  session: Session
+  facts: Facts
+  /** A text says why it cannot be shown. */
+  progress: Progress | string | undefined
+  items: Item[]
+  isComplete: boolean
+  artifacts: string[]
+  waiting: number
+}
 
-/** One session: state, buttons, artifacts and conversation. */
-export function sessionPage({ session, items, isComplete, artifacts, waiting }: SessionView): Html {
+/** One session: state, buttons, facts, progress, artifacts and conversation. */
+export function sessionPage({ session, facts, progress, items, isComplete, artifacts, waiting }: SessionView): Html {
   const { name } = session.metadata
   const base = `/sessions/${name}`
   const { message } = session.status.conditions[0] as Condition
   return html`<h1>${titleOf(session)}</h1>
 <p id="state">${stateOf(session)} ${message}${waiting > 0 && html` <em>Queued messages: ${waiting}</em>`}</p>
 ${buttons(session, base)}
+${factsView(facts)}
+${(session.spec.repos?.length ?? 0) > 0 && html`<p><a href="${base}/changes">Changes</a></p>`}
+${progress !== undefined && progressView(progress, (path) => reportLink(base, path, artifacts))}
 ${
   artifacts.length > 0 &&
   html`<h2>Artifacts</h2>
@@ -58,6 +76,21 @@ ${
 ${!isComplete && html`<p><em>Earlier messages are not shown.</em></p>`}
 <div id="conversation">${items.map(itemView)}</div>
 `
+}
+
+/** A link to the report of a phase, if it is one of the artifacts. */
+function reportLink(base: string, report: string, artifacts: string[]): Html {
+  const path = report.replace(/^artifacts\//, '')
+  return artifacts.includes(path) ? html`<a href="${base}/artifacts/${encodePath(path)}">Report</a>` : html``
+}
+
+/** What the session changed in its repositories. */
+export function changesPage(session: Session, repositories: ShownChanges[]): Html {
+  return html`<p><a href="/sessions/${session.metadata.name}">${titleOf(session)}</a></p>
+<h1>Changes</h1>
+${repositories.length === 0 && html`<p>The session has no repositories.</p>`}
+${repositories.map(changesView)}
+<p class="note">Reload the page to see newer changes.</p>`
 }
 
 /** Form for the next message. */
@@ -87,8 +120,10 @@ function buttons({ status }: Session, base: string): Html {
   return html`<p>${button('stop', 'Stop')}${interrupt}</p>`
 }
 
+const agentStates: Record<string, string> = { idle: 'waiting for you', waiting_input: 'asking you' }
+
 function stateOf({ status: { phase, agentStatus } }: Session): Html {
-  const words = phase === 'Running' ? `${phase}, ${agentStatus === 'idle' ? 'waiting for you' : 'working'}` : phase
+  const words = phase === 'Running' ? `${phase}, ${agentStates[agentStatus ?? ''] ?? 'working'}` : phase
   return html`<b class="state ${phase}">${words}</b>`
 }
 
