@@ -1,12 +1,17 @@
 import { type EventsOptions, followEvents, type SessionEvent } from './events.ts'
 import { allSessions, type PageQuery, type SessionFilter, sessionsPath } from './lists.ts'
 import { type Settings, settingsFrom } from './settings.ts'
-import { type Call, Transport } from './transport.ts'
+import { type Call, type Content, Transport } from './transport.ts'
 import type {
   Accepted,
+  AgentList,
   CallOptions,
+  Changes,
   CreatedSession,
+  FileList,
+  ModelList,
   NewSession,
+  Progress,
   Session,
   SessionChange,
   SessionList,
@@ -14,6 +19,16 @@ import type {
   WorkflowList,
 } from './types.ts'
 import { type WaitOptions, waitForEnd } from './wait.ts'
+import {
+  type BundleOptions,
+  bundleOf,
+  filePathOf,
+  type PatchOptions,
+  patchOf,
+  type ReadFileOptions,
+  readOf,
+  writeOf,
+} from './workspace.ts'
 
 export type KeyOptions = CallOptions & {
   /**
@@ -119,6 +134,58 @@ export class SessionGateway {
   /** Lists the workflows that `create` accepts by name. */
   workflows({ signal }: CallOptions = {}): Promise<WorkflowList> {
     return this.#transport.send({ path: '/v1/workflows', isRetryable: true, signal }, json<WorkflowList>)
+  }
+
+  /** Lists the models that `create` accepts. Throws GatewayError with status 501 if the backend has no such list. */
+  models({ signal }: CallOptions = {}): Promise<ModelList> {
+    return this.#transport.send({ path: '/v1/models', isRetryable: true, signal }, json<ModelList>)
+  }
+
+  /** Lists the agents of the backend. Throws GatewayError with status 501 if the backend has no such list. */
+  agents({ signal }: CallOptions = {}): Promise<AgentList> {
+    return this.#transport.send({ path: '/v1/agents', isRetryable: true, signal }, json<AgentList>)
+  }
+
+  /** Reads where the workflow of a session is, as the workflow itself reported it. */
+  progress(id: string, { signal }: CallOptions = {}): Promise<Progress> {
+    return this.#transport.send({ path: `${pathOf(id)}/progress`, isRetryable: true, signal }, json<Progress>)
+  }
+
+  /** Lists a directory of the workspace, such as `repos/app`. Defaults to the workspace itself. */
+  files(id: string, path = '', { signal }: CallOptions = {}): Promise<FileList> {
+    const query = { path: path === '' ? undefined : path }
+    return this.#transport.send({ path: `${pathOf(id)}/files`, query, isRetryable: true, signal }, json<FileList>)
+  }
+
+  /** Reads a file of the workspace as a stream: the body of the response. The timeout ends when the headers arrive. */
+  readFile(id: string, path: string, options: ReadFileOptions = {}): Promise<Response> {
+    return this.#transport.open(readOf(pathOf(id), path, options))
+  }
+
+  /** Writes a file of the workspace. A stream is sent once; other content is retried. There is no timeout. */
+  async writeFile(id: string, path: string, content: Content, options: CallOptions = {}): Promise<void> {
+    await this.#transport.send(writeOf(pathOf(id), path, content, options), ignoreBody)
+  }
+
+  /** Deletes a file of the workspace. */
+  async deleteFile(id: string, path: string, { signal }: CallOptions = {}): Promise<void> {
+    const call = { path: filePathOf(pathOf(id), path), isRetryable: true, signal }
+    await this.#transport.send({ method: 'DELETE', ...call }, ignoreBody)
+  }
+
+  /** Reads what a session changed in its repositories. */
+  changes(id: string, { signal }: CallOptions = {}): Promise<Changes> {
+    return this.#transport.send({ path: `${pathOf(id)}/changes`, isRetryable: true, signal }, json<Changes>)
+  }
+
+  /** Reads the changes of a repository as a stream: a patch for `git apply`. It is empty if nothing changed. */
+  patch(id: string, options: PatchOptions = {}): Promise<Response> {
+    return this.#transport.open(patchOf(pathOf(id), options))
+  }
+
+  /** Reads the new commits of a repository as a stream: a Git bundle. */
+  bundle(id: string, options: BundleOptions = {}): Promise<Response> {
+    return this.#transport.open(bundleOf(pathOf(id), options))
   }
 
   /** Waits until a session has ended (see `hasEnded`). Throws WaitTimeout after `timeoutMs`. */

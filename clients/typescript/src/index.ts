@@ -5,11 +5,20 @@ export type { AgUiEvent, EventsOptions, SessionEvent } from './events.ts'
 export type { PageQuery, SessionFilter } from './lists.ts'
 export type { components, operations, paths } from './schema.ts'
 export type { Settings } from './settings.ts'
+export type { Content } from './transport.ts'
 export type {
   Accepted,
+  AgentList,
   CallOptions,
+  ChangedFile,
+  Changes,
   CreatedSession,
+  FileItem,
+  FileList,
+  ModelList,
   NewSession,
+  Progress,
+  RepositoryChanges,
   Session,
   SessionChange,
   SessionList,
@@ -18,3 +27,4 @@ export type {
   WorkflowList,
 } from './types.ts'
 export { hasEnded, type WaitOptions } from './wait.ts'
+export type { BundleOptions, PatchOptions, ReadFileOptions } from './workspace.ts'
