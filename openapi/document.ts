@@ -18,7 +18,7 @@ type Media = Record<string, { schema?: unknown; example?: unknown; examples?: un
 type Described = {
   'x-route'?: Operation
   parameters?: Parameter[]
-  requestBody?: { content: Media }
+  requestBody?: { description?: string; required?: boolean; content: Media }
   responses: Record<string, object>
   security?: object[]
 }
@@ -43,7 +43,8 @@ export async function createDocument(): Promise<Document> {
         const headers = operation?.requestHeaders && Type.Object(operation.requestHeaders)
         return {
           schema: { ...schema, ...(headers && { headers }), response: {}, 'x-route': operation } as never,
-          url: url.replace(/(?<=.)\/$/, ''),
+          // The schema of the parameters calls the wildcard `path`.
+          url: url.replace(/(?<=.)\/$/, '').replace(/\*$/, ':path'),
         }
       },
     },
@@ -83,6 +84,11 @@ function complete(described: Described, isApi: boolean) {
   // The plugin moved the description out of the schema; `expected` must not take its place.
   for (const { description, schema } of own) if (description !== undefined) delete schema?.expected
   if (isApi) described.parameters = [{ $ref: '#/components/parameters/Project' }, ...own]
+  if (operation.fileBody !== undefined) {
+    const { description, example } = operation.fileBody
+    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example } }
+    described.requestBody = { description, required: true, content }
+  }
   for (const media of Object.values(requestBody?.content ?? {})) media.examples = bodyExamples
   described.responses = { ...answersOf(operation), ...errorReferences(isApi, errors) }
 }

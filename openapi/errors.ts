@@ -100,19 +100,26 @@ const own: Record<OwnError, ErrorAnswer> = {
   409: {
     name: 'Conflict',
     description:
-      'The session has a status that does not allow this request; the text names the status. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry.',
+      'The session has a status that does not allow this request; the text names the status. Also returned if a directory is used as a file, or a file as a directory. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry.',
     example: 'The request conflicts with the state of the session',
     headers: ['Retry-After'],
   },
   413: {
     name: 'ContentTooLarge',
-    description: 'The body exceeds `BODY_LIMIT` (1 MiB by default).',
+    description:
+      'The body exceeds `BODY_LIMIT` (1 MiB by default). A file exceeds `FILE_LIMIT` (100 MiB by default) or the limit of the backend.',
     example: 'The body is larger than BODY_LIMIT',
   },
   415: {
     name: 'UnsupportedMediaType',
     description: 'The `Content-Type` of the body is not `application/json`, or the body is compressed.',
     example: 'Send the body as "Content-Type: application/json"',
+  },
+  416: {
+    name: 'RangeNotSatisfiable',
+    description: 'The file has none of the bytes that `Range` names.',
+    example: errors.rangeInvalid(undefined).message,
+    headers: ['Content-Range'],
   },
   422: {
     name: 'UnprocessableContent',

@@ -1,5 +1,21 @@
 /** The response headers, as components of the OpenAPI document. */
 export const headers = {
+  'Accept-Ranges': {
+    description: 'Present if the backend supports ranges.',
+    schema: { type: 'string' },
+    example: 'bytes',
+  },
+  'Content-Disposition': {
+    description: 'Makes a browser save the file with its name (RFC 6266).',
+    required: true,
+    schema: { type: 'string' },
+    example: 'attachment; filename="README.md"; filename*=UTF-8\'\'README.md',
+  },
+  'Content-Range': {
+    description: 'The returned part of the file, and the size of the file (RFC 9110).',
+    schema: { type: 'string' },
+    example: 'bytes 0-3/812',
+  },
   'X-Request-Id': {
     description:
       'Id of the request in the logs of the gateway and the backend. It is the `X-Request-Id` of the request if that is valid: up to 128 letters, digits, `.`, `_`, `:` and `-`.',

@@ -14,7 +14,7 @@ that a client can be newer than the gateway. A known field with an invalid value
 except when you get a session or follow its events.
 
 **Errors.** Every error is \`{"error": "…"}\`, with a text for people to read. An unknown path gets 404, an unsupported method 405 with
-\`Allow\`. \`HEAD\` works wherever \`GET\` does, except for \`/metrics\` and event streams.
+\`Allow\`. \`HEAD\` works wherever \`GET\` does, except for \`/metrics\`, event streams and downloads of files.
 
 **Tracing.** A request can have its own \`X-Request-Id\` and \`traceparent\` (W3C Trace Context). The gateway forwards both to the
 backend.
@@ -32,6 +32,7 @@ export const info = {
 const tagDescriptions: Record<Tag, string> = {
   Sessions: 'Create, list, change and delete sessions.',
   Conversations: 'Send messages to a session and read what happens in it.',
+  Files: 'List, download, upload and delete files in the workspace of a session.',
   Workflows: 'A workflow is a step-by-step procedure for the agent. A session can load one.',
   Agents: 'The agents that run sessions, and their models.',
   Operations: 'For operators. These requests need no token and have no rate limit.',

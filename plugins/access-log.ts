@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { ClientGone } from '../src/backend/exchange.ts'
 import { clientAddress } from '../src/http/client-address.ts'
+import { ApiError } from '../src/http/errors.ts'
 import { closeWithConnection } from '../src/http/pipelined-responses.ts'
 import type { Exemplar } from '../src/telemetry/histogram.ts'
 import { createRequestMetrics } from '../src/telemetry/request-metrics.ts'
@@ -18,6 +19,8 @@ declare module 'fastify' {
     reads: Set<{ cancel: (reason: Error) => void }> | undefined
     /** Start of a streamed response that has no end of its own, on the clock of `performance.now`. */
     streamStartedAt: number | undefined
+    /** Start of the transfer of a file, on the same clock. */
+    transferStartedAt: number | undefined
     /** IP address of the client, also behind a trusted proxy. */
     clientAddress: string
     /** The span of the request, if it is traced. */
@@ -50,6 +53,7 @@ async function accessLog(app: FastifyInstance) {
   app.decorateRequest('response', undefined)
   app.decorateRequest('reads', undefined)
   app.decorateRequest('streamStartedAt', undefined)
+  app.decorateRequest('transferStartedAt', undefined)
   app.decorateRequest('clientAddress', '')
   app.decorateRequest('exemplar', undefined)
   // A child logger with the request id would cost 1.5 µs per request. `logRequest` adds the id itself.
@@ -67,16 +71,17 @@ async function accessLog(app: FastifyInstance) {
     // Fastify has no hook for a client that disconnects before the response. 'close' covers that, too.
     reply.raw.once('close', () => {
       inFlight.requests -= 1
-      const { streamStartedAt } = request
+      const { streamStartedAt, transferStartedAt } = request
       const ms = performance.now() - start
       const isCut = !reply.raw.writableFinished
       if (isCut) for (const read of request.reads ?? []) read.cancel(new ClientGone())
       // A stream ends when its client disconnects, so that is not an error. Its duration is the time to its start.
-      const status = isCut && streamStartedAt === undefined ? clientClosedRequest : reply.statusCode
+      const status = isCut && streamStartedAt === undefined ? statusOfCut(request) : reply.statusCode
+      const startedAt = streamStartedAt ?? transferStartedAt
       const route = request.routeOptions.url ?? 'unmatched'
       samples
         .of(request.method, route, status)
-        .observe((streamStartedAt === undefined ? ms : streamStartedAt - start) / 1000, request.exemplar)
+        .observe((startedAt === undefined ? ms : startedAt - start) / 1000, request.exemplar)
       logRequest(request, { route, status, ms })
     })
     done()
@@ -85,6 +90,11 @@ async function accessLog(app: FastifyInstance) {
 
 /** nginx's status for a client that disconnected before the response. Only logs and metrics show it. */
 const clientClosedRequest = 499
+
+/** The status to log for a response that was cut off. The backend can be the reason only if it sent a file. */
+function statusOfCut({ transferStartedAt, failure }: FastifyRequest): number {
+  return transferStartedAt !== undefined && failure instanceof ApiError ? failure.statusCode : clientClosedRequest
+}
 
 function logRequest(request: FastifyRequest, seen: { route: string; status: number; ms: number }) {
   const { failure, log } = request

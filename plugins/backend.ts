@@ -8,7 +8,7 @@ import { BackendClient, type BackendOptions, type BackendRequest } from '../src/
 import { type CallTraits, exchangeFailed, responseFailed } from '../src/backend/errors.ts'
 import { type BackendResponse, ClientGone } from '../src/backend/exchange.ts'
 import { headersFor } from '../src/backend/headers.ts'
-import { createBackendMetrics } from '../src/backend/metrics.ts'
+import { type BackendMetrics, createBackendMetrics } from '../src/backend/metrics.ts'
 import { ApiError, errors } from '../src/http/errors.ts'
 import { parseJson } from '../src/json/members.ts'
 import { validators } from '../src/schemas/backend.ts'
@@ -39,6 +39,8 @@ declare module 'fastify' {
     mayHaveChanged: boolean
   }
   interface FastifyInstance {
+    /** Counts the calls of the backend. */
+    backendMetrics: BackendMetrics
     /** Calls the backend with the token of `request`. Throws the ApiError for the caller. */
     backend<S extends TSchema>(
       request: FastifyRequest,
@@ -73,6 +75,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
   const metrics = createBackendMetrics(app.metrics.client)
   app.addHook('onClose', () => client.close())
 
+  app.decorate('backendMetrics', metrics)
   app.decorateRequest('mayHaveChanged', false)
 
   app.decorate('backend', async (request: FastifyRequest, call: BackendCall<TSchema>) => {

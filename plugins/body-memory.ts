@@ -11,6 +11,7 @@ export type BodyMemoryOptions = {
 /** Reserves memory for the body of a request before it arrives. */
 async function bodyMemory(app: FastifyInstance, { maxSize }: BodyMemoryOptions) {
   app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.streamsBody) return done()
     const size = announcedSize(request.headers) ?? maxSize
     // Fastify rejects a larger body without reading it.
     if (size > smallSize && size <= maxSize) app.reserveMemory(request, size)

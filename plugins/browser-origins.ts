@@ -25,17 +25,27 @@ async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: 
   const origin = allowedOrigins(allowed)
   const options: FastifyCorsOptions = {
     origin,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [
       'Authorization',
       'Content-Type',
       'Idempotency-Key',
       'Last-Event-ID',
+      'Range',
       'X-Request-Id',
       'traceparent',
       projectHeader,
     ],
-    exposedHeaders: ['Idempotency-Replayed', 'Link', 'Location', 'Retry-After', 'Warning', 'X-Request-Id'],
+    exposedHeaders: [
+      'Content-Disposition',
+      'Content-Range',
+      'Idempotency-Replayed',
+      'Link',
+      'Location',
+      'Retry-After',
+      'Warning',
+      'X-Request-Id',
+    ],
     maxAge: 600,
     strictPreflight: false,
   }

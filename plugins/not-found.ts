@@ -15,7 +15,7 @@ async function notFound(app: FastifyInstance) {
 
   app.addHook('onRoute', ({ url, method }) => {
     if (url === '*') return
-    const path = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+')}$`)
+    const path = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+').replace(/\*$/, '.*')}$`)
     const known = methodsOf.get(path.source) ?? { path, methods: new Set() }
     for (const one of [method].flat()) known.methods.add(one)
     methodsOf.set(path.source, known)

@@ -11,6 +11,7 @@ import connectionLimits from '../plugins/connection-limits.ts'
 import conversationHistory from '../plugins/conversations.ts'
 import drain from '../plugins/drain.ts'
 import eventStream from '../plugins/event-stream.ts'
+import fileTransfers from '../plugins/file-transfers.ts'
 import httpConformance from '../plugins/http-conformance.ts'
 import idempotency from '../plugins/idempotency.ts'
 import loadShedding from '../plugins/load-shedding.ts'
@@ -27,6 +28,7 @@ import workflowCatalogue from '../plugins/workflow-catalogue.ts'
 import agents from '../routes/agents.ts'
 import conversations from '../routes/conversations.ts'
 import docs from '../routes/docs.ts'
+import files from '../routes/files.ts'
 import lifecycle from '../routes/lifecycle.ts'
 import operations from '../routes/operations.ts'
 import progress from '../routes/progress.ts'
@@ -144,6 +146,12 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       maxStreams: config.MAX_EVENT_STREAMS,
       idle: config.EVENTS_IDLE_TIMEOUT,
     })
+    await scope.register(fileTransfers, {
+      url: config.BACKEND_URL,
+      connections: config.BACKEND_MAX_CONNECTIONS,
+      timeout: config.BACKEND_TIMEOUT,
+      limit: config.FILE_LIMIT,
+    })
     await scope.register(idempotency, {
       ttl: config.IDEMPOTENCY_TTL,
       maxKeys: config.IDEMPOTENCY_MAX_KEYS,
@@ -163,6 +171,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     scope.register(conversations, { prefix: '/sessions/:id' })
     scope.register(progress, { prefix: '/sessions/:id' })
     scope.register(agents)
+    scope.register(files, { prefix: '/sessions/:id', limit: config.FILE_LIMIT })
     scope.register(workflows, { prefix: '/workflows' })
   }
 }

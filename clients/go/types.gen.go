@@ -7,6 +7,24 @@ import (
 	"time"
 )
 
+// Defines values for FileItemType.
+const (
+	FileItemTypeDirectory FileItemType = "directory"
+	FileItemTypeFile      FileItemType = "file"
+)
+
+// Valid indicates whether the value is a known member of the FileItemType enum.
+func (e FileItemType) Valid() bool {
+	switch e {
+	case FileItemTypeDirectory:
+		return true
+	case FileItemTypeFile:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ProgressPhaseState.
 const (
 	ProgressPhaseStateBlocked ProgressPhaseState = "blocked"
@@ -157,6 +175,37 @@ type CreatedSession struct {
 type Error struct {
 	// Error What is wrong and what is expected, for people to read.
 	Error string `json:"error"`
+}
+
+// FileItem defines model for FileItem.
+type FileItem struct {
+	// ModifiedAt Time of the last change.
+	ModifiedAt time.Time `json:"modifiedAt,omitempty,omitzero"`
+
+	// Name The last part of the path.
+	Name string `json:"name"`
+
+	// Path Path relative to the workspace, such as `repos/app/README.md`.
+	Path string `json:"path"`
+
+	// Size Size in bytes. Only files have one.
+	Size int          `json:"size,omitempty,omitzero"`
+	Type FileItemType `json:"type"`
+}
+
+// FileItemType defines model for FileItem.Type.
+type FileItemType string
+
+// FileList defines model for FileList.
+type FileList struct {
+	// Items The entries of the directory, without those of its subdirectories.
+	Items []FileItem `json:"items"`
+
+	// Path The listed directory. Empty for the workspace itself.
+	Path string `json:"path"`
+
+	// Total Number of entries.
+	Total int `json:"total"`
 }
 
 // Model A model that a session of the project can use.
@@ -619,6 +668,9 @@ type NotFound = Error
 // NotImplemented The body of every error.
 type NotImplemented = Error
 
+// RangeNotSatisfiable The body of every error.
+type RangeNotSatisfiable = Error
+
 // RequestTimeout The body of every error.
 type RequestTimeout = Error
 
@@ -704,6 +756,36 @@ type FollowSessionParams struct {
 
 	// LastEventID The id of the last event that the client received.
 	LastEventID string `json:"Last-Event-ID,omitempty,omitzero"`
+}
+
+// ListFilesParams defines parameters for ListFiles.
+type ListFilesParams struct {
+	// Path Directory to list, relative to the workspace, such as `repos/app`. Defaults to the workspace.
+	Path string `form:"path,omitempty" json:"path,omitempty,omitzero"`
+
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// DeleteFileParams defines parameters for DeleteFile.
+type DeleteFileParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// ReadFileParams defines parameters for ReadFile.
+type ReadFileParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+
+	// Range The part of the file to return, such as `bytes=0-1023`.
+	Range string `json:"Range,omitempty,omitzero"`
+}
+
+// WriteFileParams defines parameters for WriteFile.
+type WriteFileParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
 // InterruptSessionParams defines parameters for InterruptSession.

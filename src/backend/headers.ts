@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** The media type that the gateway asks for. */
-export type Accepted = 'application/json' | 'text/event-stream'
+export type Accepted = 'application/json' | 'application/octet-stream' | 'text/event-stream'
 
 /** The headers of a backend request. Other headers of the client are not forwarded, because the backend would trust some. */
 export function headersFor(request: FastifyRequest, accept: Accepted): Record<string, string> {

@@ -51,7 +51,8 @@ const backend = {
   BACKEND_TIMEOUT: setting(
     duration('30s', '1ms', '24h'),
     'Timeout for one backend call, including its time in the queue. A list can need several calls, one per page. The',
-    'gateway requests no further page after ten times this value.',
+    'gateway requests no further page after ten times this value. The upload or download of a file has no total',
+    'timeout: the gateway ends it if it does not start, or makes no progress, within this time.',
   ),
   BACKEND_MAX_RESPONSE: setting(
     bytes('32MiB'),
@@ -59,7 +60,8 @@ const backend = {
   ),
   BACKEND_MAX_CONNECTIONS: setting(
     integer(64, 1, 10_000),
-    'Size of the connection pool to the backend. When all connections are busy, calls are queued.',
+    'Size of the connection pool to the backend. When all connections are busy, calls are queued. Uploads and downloads',
+    'of files have a second pool of this size. When that pool is used up, the gateway answers 503 at once.',
   ),
   BACKEND_MAX_QUEUE: setting(
     integer(512, 0, 1_000_000),
@@ -82,7 +84,10 @@ const connections = {
     'reach a new replica. `0` means no limit.',
   ),
   HEADERS_TIMEOUT: setting(duration('10s', '1s', '1h'), 'Timeout for receiving the headers of a request.'),
-  REQUEST_TIMEOUT: setting(duration('1m', '1s', '24h'), 'Timeout for receiving a whole request, body included.'),
+  REQUEST_TIMEOUT: setting(
+    duration('1m', '1s', '24h'),
+    'Timeout for receiving a whole request, body included. It does not apply to uploads of files.',
+  ),
   SEND_TIMEOUT: setting(
     duration('30s', '1s', '24h'),
     'Timeout for a client that stops reading its response. The timer restarts whenever the client reads.',
@@ -96,7 +101,14 @@ const connections = {
 const limits = {
   BODY_LIMIT: setting(
     bytes('1MiB'),
-    'Size limit of a request body. A body can also have at most 2000 fields and list items.',
+    'Size limit of a request body. A body can also have at most 2000 fields and list items. It does not apply to',
+    'uploads of files.',
+  ),
+  FILE_LIMIT: setting(
+    bytes('100MiB'),
+    "Size limit of a file that is uploaded to a session's workspace or downloaded from it. The gateway streams files and",
+    'needs 256 KiB of `BUFFER_LIMIT` for each, whatever their size. The platform holds the whole file in memory and gives',
+    'up after 4 s.',
   ),
   TASK_LIMIT: setting(
     bytes('131056', 0),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { securityHeaders } from './security-headers.ts'
+import { streamedBodies } from './streamed-bodies.ts'
 
 // An import of node:http makes Node load its own copy of undici for `http.WebSocket`, which delays the start by 70 ms.
 const { METHODS, STATUS_CODES } = process.getBuiltinModule('node:http')
@@ -38,6 +39,7 @@ export function answerClientError(
   // The client has sent nothing, for example a browser that opens connections in advance. Send no response.
   if (socket.bytesRead === 0) return socket.destroy()
   const { _httpMessage: pending, parser } = socket
+  if (err.code === 'ERR_HTTP_REQUEST_TIMEOUT' && parser?.incoming && streamedBodies.has(parser.incoming)) return
   if (pending && !pending.writableFinished) {
     if (pending.req.complete) return pending.once('close', () => answerClientError(err, socket, onRejected))
     if (pending.headersSent) return socket.destroy()
@@ -55,6 +57,11 @@ export function answerClientError(
 export function answerUnroutable(server: Server, onRejected: OnRejected) {
   // plugins/http-conformance.ts checks the Expect header together with the other headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  // The route for uploads asks for the body itself, after its checks. It is the only one for PUT.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method !== 'PUT') response.writeContinue()
+    server.emit('request', request, response)
+  })
   server.on('connect', ({ socket }: { socket: Connection }) => {
     // Node has detached this socket. Without an error listener, a reset would end the process. Without reading, the end
     // of the connection would go unnoticed.
@@ -82,7 +89,7 @@ function rejectConnect(socket: Connection, onRejected: OnRejected) {
   if (pending && !pending.writableFinished) return pending.once('close', () => rejectConnect(socket, onRejected))
   const err = new Error('This service is not a proxy: it does not support CONNECT')
   onRejected({ status: 405, clientAddress: socket.remoteAddress, err })
-  writeRejection(socket, 405, err.message, 'Allow: GET, HEAD, POST, PATCH, DELETE\r\n')
+  writeRejection(socket, 405, err.message, 'Allow: GET, HEAD, POST, PUT, PATCH, DELETE\r\n')
 }
 
 const json = 'application/json; charset=utf-8'

@@ -140,6 +140,25 @@ export const errors = {
       headers: { 'retry-after': '5' },
     }),
   shuttingDown: () => new ApiError(503, 'The gateway is shutting down: try again', { headers: { 'retry-after': '1' } }),
+  filePathInvalid: (fault: string) =>
+    new ApiError(400, `The path of the file ${fault}. Send a path in the workspace, such as repos/app/README.md`),
+  fileNotFound: (path: string) => new ApiError(404, `The workspace has no file or directory ${JSON.stringify(path)}`),
+  fileUnusable: (path: string) =>
+    new ApiError(409, `${JSON.stringify(path)} is a directory or cannot be accessed: this works only with files`),
+  fileNotDirectory: (id: string, path: string) =>
+    new ApiError(409, `${JSON.stringify(path)} is a file: read it with GET /v1/sessions/${id}/files/<path>`),
+  fileTooLarge: (limit: number) => new ApiError(413, `The file is larger than FILE_LIMIT, which is ${limit} bytes`),
+  fileTooLargeForBackend: () => new ApiError(413, 'The file is larger than the limit of the backend'),
+  rangeInvalid: (contentRange: string | undefined) =>
+    new ApiError(416, 'The range in the header Range is outside of the file', {
+      headers: contentRange === undefined ? {} : { 'content-range': contentRange },
+    }),
+  uploadStalled: () => new ApiError(408, 'The client sent no data of the file within BACKEND_TIMEOUT'),
+  uploadsUnsupported: () =>
+    new ApiError(501, 'The backend cannot keep files for a session that is not running: start it, then upload'),
+  workspaceMissing: (id: string, status: string) => new ApiError(409, whereIsWorkspace(id, status)),
+  workspaceUnreachable: () =>
+    new ApiError(502, 'The workspace of the session cannot be reached: the agent is starting or gone. Try again'),
   listTooLarge: () => new ApiError(502, 'The list is larger than BUFFER_LIMIT: read it in pages with limit and offset'),
   listTooSlow: () => new ApiError(502, 'Reading the list took too long: read it in pages with limit and offset'),
   listIncomplete: (cause: unknown) =>
@@ -158,6 +177,13 @@ function howToSendMessage(id: string, status: string) {
   const start = `POST /v1/sessions/${id}/start`
   if (status === 'Stopping') return `The session is Stopping: once it has stopped, start it with ${start}`
   return `The session is ${status}: start it with ${start}, and send the message once its status is running`
+}
+
+/** Why a session has no workspace that can be used, and what to do first. */
+function whereIsWorkspace(id: string, status: string) {
+  if (status === 'pending')
+    return 'The session is pending and has no workspace yet: try again once its status is running'
+  return `The session is ${status}, and its workspace cannot be used: start it with POST /v1/sessions/${id}/start`
 }
 
 /** Texts for errors of Fastify, by their code. Its other 4xx errors keep their own text. */

@@ -1,10 +1,17 @@
 import type { TSchema } from '@sinclair/typebox'
 
 /** The response headers that the OpenAPI document describes, in openapi/headers.ts. */
-export type AnswerHeader = 'Idempotency-Replayed' | 'Location' | 'Link' | 'Warning'
+export type AnswerHeader =
+  | 'Accept-Ranges'
+  | 'Content-Disposition'
+  | 'Content-Range'
+  | 'Idempotency-Replayed'
+  | 'Location'
+  | 'Link'
+  | 'Warning'
 
 /** The errors that only some operations return. openapi/errors.ts describes each. */
-export type OwnError = 404 | 409 | 413 | 415 | 422 | 501
+export type OwnError = 404 | 409 | 413 | 415 | 416 | 422 | 501
 
 /** The description of one successful response. Its schema is the route's `response` for that status. */
 export type SuccessResponse = {
@@ -36,6 +43,8 @@ export type Operation = {
   /** Headers of the request. They are only described here: the route checks them itself. */
   requestHeaders?: Readonly<Record<string, TSchema>>
   body?: TSchema
+  /** A body that is a file. The route streams it and does not validate it. */
+  fileBody?: { description: string; example: string }
   /** Example bodies, by a short name. */
   bodyExamples?: Readonly<Record<string, { summary: string; value: unknown }>>
   response: Readonly<Record<number, TSchema>>
@@ -45,4 +54,4 @@ export type Operation = {
 }
 
 /** The groups of operations. openapi/service.ts describes each. */
-export type Tag = 'Sessions' | 'Conversations' | 'Workflows' | 'Agents' | 'Operations'
+export type Tag = 'Sessions' | 'Conversations' | 'Files' | 'Workflows' | 'Agents' | 'Operations'

@@ -69,6 +69,22 @@ export const BackendRunnerType = Type.Object({ id: Type.String({ minLength: 1 })
 
 export const BackendRunnerTypes = Type.Union([Type.Array(BackendRunnerType), Type.Null()])
 
+/** The entries of a directory in the workspace of a session. Go encodes an empty list as null. */
+export const BackendFiles = Type.Object({
+  items: Type.Union([
+    Type.Array(
+      Type.Object({
+        name: Type.String(),
+        path: Type.String(),
+        isDir: Type.Boolean(),
+        size: Type.Optional(Type.Integer({ minimum: 0 })),
+        modifiedAt: Type.Optional(Type.String()),
+      }),
+    ),
+    Type.Null(),
+  ]),
+})
+
 /** Compiled validators of the backend's responses. */
 export const validators = {
   session: TypeCompiler.Compile(BackendSession),
@@ -77,6 +93,7 @@ export const validators = {
   run: TypeCompiler.Compile(BackendRun),
   patched: TypeCompiler.Compile(BackendPatched),
   access: TypeCompiler.Compile(BackendAccess),
+  files: TypeCompiler.Compile(BackendFiles),
   export: TypeCompiler.Compile(BackendExport),
   models: TypeCompiler.Compile(BackendModels),
   runnerTypes: TypeCompiler.Compile(BackendRunnerTypes),

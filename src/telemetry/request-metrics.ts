@@ -24,7 +24,7 @@ export function createRequestMetrics(
   })
   const durations = createDurationHistogram(client, {
     name: 'http_request_duration_seconds',
-    help: 'Time from receiving the headers of a request to the end of its response. For an event stream: to the start of the response.',
+    help: 'Time from receiving the headers of a request to the end of its response. For an event stream: to the start of the response. For the upload or download of a file: to the start of the transfer.',
     labelNames: ['method', 'route', 'status'],
   })
   const rejected = new client.Counter({

@@ -85,7 +85,13 @@ t.test('every error of the server is JSON with an error text', async (t) => {
     ['a session with a slash', `GET /v1/sessions/a/ HTTP/1.1\r\n${head}\r\n`, 404, /^Unknown path\./],
     ['no Host', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 400, /^The Host header is missing$/],
     ['an odd expectation', `GET /health HTTP/1.1\r\n${head}Expect: junk\r\n\r\n`, 417, /100-continue$/],
-    ['CONNECT', 'CONNECT a:80 HTTP/1.1\r\nHost: a:80\r\n\r\n', 405, /not a proxy/, 'GET, HEAD, POST, PATCH, DELETE'],
+    [
+      'CONNECT',
+      'CONNECT a:80 HTTP/1.1\r\nHost: a:80\r\n\r\n',
+      405,
+      /not a proxy/,
+      'GET, HEAD, POST, PUT, PATCH, DELETE',
+    ],
     [
       'two tokens',
       `GET /v1/sessions/a HTTP/1.1\r\n${head}Authorization: Bearer b\r\n\r\n`,

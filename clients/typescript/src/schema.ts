@@ -325,6 +325,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a directory of the workspace
+         * @description Returns the entries of one directory. Links appear as the file or directory that they point to. A session without a live workspace gets 409. The local backend keeps the workspace after the end of a session; the platform does not.
+         *
+         *     The gateway makes one backend call, and up to three more if the backend returns an empty list, to find out whether the directory is empty or missing.
+         */
+        get: operations["listFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/files/{path}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file of the workspace
+         * @description Streams the bytes of the file. There is no total timeout, but the download ends if the backend sends nothing for `BACKEND_TIMEOUT`, or if the client reads nothing for `SEND_TIMEOUT`. A download that breaks off has fewer bytes than `Content-Length`. A file above `FILE_LIMIT` gets 413.
+         *
+         *     If the backend supports ranges, a request with `Range` gets 206 with one part of the file. The local backend does. The platform returns the whole file with 200.
+         *
+         *     A program wrote the file, so browsers save it and never show it.
+         */
+        get: operations["readFile"];
+        /**
+         * Upload a file to the workspace
+         * @description The body is the file, of any type and at most `FILE_LIMIT` bytes. Creates missing directories and replaces an existing file. Before the start of a session, only paths that begin with `file-uploads/` are possible: these files appear in the directory `file-uploads` of the workspace when the session starts. Any other path gets 409 then.
+         *
+         *     There is no total timeout, but the upload ends if no data moves for `BACKEND_TIMEOUT`. If the upload breaks off, the file stays as it was. With `Expect: 100-continue` the client sends the body only after the gateway has checked the request.
+         */
+        put: operations["writeFile"];
+        post?: never;
+        /**
+         * Delete a file of the workspace
+         * @description Deletes a file. Directories cannot be deleted. Before the start of a session it deletes an upload, whose path begins with `file-uploads/`.
+         */
+        delete: operations["deleteFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflows": {
         parameters: {
             query?: never;
@@ -800,6 +856,31 @@ export interface components {
             /** @description Number of agents. */
             total: number;
         };
+        /** FileItem */
+        FileItem: {
+            /** @description The last part of the path. */
+            name: string;
+            /** @description Path relative to the workspace, such as `repos/app/README.md`. */
+            path: string;
+            /** @enum {string} */
+            type: "file" | "directory";
+            /** @description Size in bytes. Only files have one. */
+            size?: number;
+            /**
+             * Format: date-time
+             * @description Time of the last change.
+             */
+            modifiedAt?: string;
+        };
+        /** FileList */
+        FileList: {
+            /** @description The listed directory. Empty for the workspace itself. */
+            path: string;
+            /** @description The entries of the directory, without those of its subdirectories. */
+            items: components["schemas"]["FileItem"][];
+            /** @description Number of entries. */
+            total: number;
+        };
         /**
          * CatalogueSource
          * @description Location of a workflow of the catalogue.
@@ -928,7 +1009,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session has a status that does not allow this request; the text names the status. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry. */
+        /** @description The session has a status that does not allow this request; the text names the status. Also returned if a directory is used as a file, or a file as a directory. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -944,7 +1025,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body exceeds `BODY_LIMIT` (1 MiB by default). */
+        /** @description The body exceeds `BODY_LIMIT` (1 MiB by default). A file exceeds `FILE_LIMIT` (100 MiB by default) or the limit of the backend. */
         ContentTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -969,6 +1050,22 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "Send the body as \"Content-Type: application/json\""
+                 *     }
+                 */
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The file has none of the bytes that `Range` names. */
+        RangeNotSatisfiable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Content-Range": components["headers"]["Content-Range"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "The range in the header Range is outside of the file"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -1120,6 +1217,21 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /**
+         * @description Present if the backend supports ranges.
+         * @example bytes
+         */
+        "Accept-Ranges": string;
+        /**
+         * @description Makes a browser save the file with its name (RFC 6266).
+         * @example attachment; filename="README.md"; filename*=UTF-8''README.md
+         */
+        "Content-Disposition": string;
+        /**
+         * @description The returned part of the file, and the size of the file (RFC 9110).
+         * @example bytes 0-3/812
+         */
+        "Content-Range": string;
         /**
          * @description Id of the request in the logs of the gateway and the backend. It is the `X-Request-Id` of the request if that is valid: up to 128 letters, digits, `.`, `_`, `:` and `-`.
          * @example 6f0f6b0e-59a5-4b37-9d2c-5c4f4d1f3c51
@@ -2249,6 +2361,267 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: {
+                /** @description Directory to list, relative to the workspace, such as `repos/app`. Defaults to the workspace. */
+                path?: string;
+            };
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries of the directory. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "path": "repos/app",
+                     *       "items": [
+                     *         {
+                     *           "name": "README.md",
+                     *           "path": "repos/app/README.md",
+                     *           "type": "file",
+                     *           "size": 812,
+                     *           "modifiedAt": "2026-01-31T09:41:12Z"
+                     *         },
+                     *         {
+                     *           "name": "src",
+                     *           "path": "repos/app/src",
+                     *           "type": "directory",
+                     *           "modifiedAt": "2026-01-31T09:38:40Z"
+                     *         }
+                     *       ],
+                     *       "total": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+                /** @description The part of the file to return, such as `bytes=0-1023`. */
+                Range?: string;
+            };
+            path: {
+                /**
+                 * @description ID of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+                /**
+                 * @description Path relative to the workspace, such as `repos/app/README.md`. Encode each segment, but not the slashes between them. At most 4096 bytes in total, 255 per segment.
+                 * @example README.md
+                 */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example # My app */
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The part of the file that `Range` names. */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example # My */
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    writeFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+                /**
+                 * @description Path relative to the workspace, such as `repos/app/README.md`. Encode each segment, but not the slashes between them. At most 4096 bytes in total, 255 per segment.
+                 * @example README.md
+                 */
+                path: string;
+            };
+            cookie?: never;
+        };
+        /** @description The content of the file. Its `Content-Type` is ignored. */
+        requestBody: {
+            content: {
+                /** @example # My app */
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The file was written. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+                /**
+                 * @description Path relative to the workspace, such as `repos/app/README.md`. Encode each segment, but not the slashes between them. At most 4096 bytes in total, 255 per segment.
+                 * @example README.md
+                 */
+                path: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             417: components["responses"]["ExpectationFailed"];

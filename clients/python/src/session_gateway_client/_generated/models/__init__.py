@@ -7,6 +7,9 @@ from .agent_list import AgentList
 from .catalogue_source import CatalogueSource
 from .created_session import CreatedSession
 from .error import Error
+from .file_item import FileItem
+from .file_item_type import FileItemType
+from .file_list import FileList
 from .get_open_api_response_200 import GetOpenApiResponse200
 from .health import Health
 from .model import Model
@@ -51,6 +54,9 @@ __all__ = (
     "CatalogueSource",
     "CreatedSession",
     "Error",
+    "FileItem",
+    "FileItemType",
+    "FileList",
     "GetOpenApiResponse200",
     "Health",
     "Model",

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { ApiError, errors } from '../http/errors.ts'
+import { validators } from '../schemas/backend.ts'
+import type { FileItem } from '../schemas/files.ts'
+import { ifSupported, type SessionRequest, sessionPathOf } from '../sessions/backend-calls.ts'
+import { refusalOf, unreachable } from './refusals.ts'
+
+/** An entry as the backend lists it. Its `path` is the real one, without links. */
+type BackendItem = { name: string; path: string; isDir: boolean; size?: number; modifiedAt?: string }
+
+/**
+ * Lists a directory of a session's workspace. '' is the workspace itself. The platform answers an empty list for an empty
+ * directory, for a missing one and for a session without a workspace, and lists a file as a directory that contains it. In
+ * these cases this reads the parent directory, and then the session.
+ */
+export async function listDirectory(app: FastifyInstance, request: SessionRequest, path: string): Promise<FileItem[]> {
+  const items = await readItems(app, request, path)
+  const [first] = items
+  const isClear = items.length > 1 || (first && (first.isDir || first.path === `/${path}/${first.name}`))
+  if (isClear || (first && path === '')) return items.map((item) => itemOf(item, path))
+  if (first?.path === `/${path}`) throw errors.fileNotDirectory(request.params.id, path)
+  if (path === '') throw await unreachable(app, request)
+  const [, parent = '', name] = /^(?:(.*)\/)?([^/]+)$/.exec(path) ?? []
+  const siblings = await readItems(app, request, parent)
+  const entry = siblings.find((sibling) => sibling.name === name)
+  if (entry?.isDir) return items.map((item) => itemOf(item, path))
+  if (entry !== undefined) throw errors.fileNotDirectory(request.params.id, path)
+  // The workspace itself is never empty.
+  const isReachable = siblings.length > 0 || (parent !== '' && (await readItems(app, request, '')).length > 0)
+  throw isReachable ? errors.fileNotFound(path) : await unreachable(app, request)
+}
+
+async function readItems(app: FastifyInstance, request: SessionRequest, path: string): Promise<BackendItem[]> {
+  // The platform trims the query, so slashes protect a name that begins or ends with a space.
+  const query = path === '' ? '' : `?path=${encodeURIComponent(`/${path}/`)}`
+  const call = {
+    path: `${sessionPathOf(request)}/workspace${query}`,
+    validator: validators.files,
+    optional: true,
+    recover: (answer: Parameters<typeof refusalOf>[0]) => refusalOf(answer, request) as never,
+  }
+  const answer: unknown = await ifSupported(app, request, () => app.backend(request, call))
+  if (answer instanceof ApiError) throw answer
+  return (answer as { items: BackendItem[] | null }).items ?? []
+}
+
+function itemOf({ name, isDir, size, modifiedAt }: BackendItem, directory: string): FileItem {
+  return {
+    name,
+    path: directory === '' ? name : `${directory}/${name}`,
+    type: isDir ? 'directory' : 'file',
+    ...(!isDir && size !== undefined && { size }),
+    ...(modifiedAt && { modifiedAt }),
+  }
+}
