@@ -63,7 +63,7 @@ export const doubles: Double[] = [
   },
   {
     name: 'local',
-    routes: ['list', 'create', 'GET', 'DELETE', ...conversations, ...changes],
+    routes: ['list', 'create', 'GET', 'DELETE', ...conversations, ...changes, ...files],
     start: startLocalDouble,
   },
 ]

@@ -212,4 +212,42 @@ export const knownDifferences: KnownDifference[] = [
     difference: /^status: (403|200)/,
     because: 'every project is there',
   },
+  {
+    double: local,
+    exchange: /^(GET|PUT|DELETE) \/workspace/,
+    difference: /^body\.(detail|error|hint)|^status: (400|500|503), got (400|404|409)/,
+    because: 'its own words, and exact statuses for what the runner and the backend answer with a 500 or 503',
+  },
+  {
+    double: local,
+    exchange: /^GET \/workspace .*(nosuch|missing folder|folder in a file|broken link|: path: |root: path=\.)/,
+    difference: /^status: 200, got (400|404)/,
+    because: 'an unusual path or a missing directory is an error, not an empty list',
+  },
+  {
+    double: local,
+    exchange: /^GET \/workspace .*(unknown session|invalid name|runner away|list: (no status|Failed)|path twice)/,
+    difference: /^status: 200, got (400|404|409)/,
+    because: 'a missing session or workspace is an error, not an empty list. A parameter can be given once',
+  },
+  {
+    double: local,
+    exchange:
+      /^(GET|PUT) \/workspace\/{path} .*(slash at the end|two slashes|back\\slash|path (backslash|absolute)|broken)/,
+    difference: /^status: (200|404), got (400|409)/,
+    because: 'unusual paths are refused, and nothing is written through a broken link',
+  },
+  {
+    double: local,
+    exchange: /^GET \/workspace .*(: workspace|root|links?|link to a (file|folder) inside|links afterwards)/,
+    difference: /^body\.items/,
+    because:
+      'a link keeps its own path and is left out if it leads outside. The root has no directories of the platform',
+  },
+  {
+    double: local,
+    exchange: /^(GET|DELETE) \/workspace\/{path} .*(DELETE: the target afterwards|DELETE: a broken link)/,
+    difference: /^status: (404, got 200|200, got 404)/,
+    because: 'DELETE deletes a link, not its target',
+  },
 ]

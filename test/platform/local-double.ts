@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Test } from 'tap'
-import { type LocalBackend, startLocalBackend } from '../support/local-backend.ts'
+import { type LocalBackend, startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { writeFiles } from '../support/platform-workspace.ts'
+import { eventually } from '../support/processes.ts'
 import { type Case, listedBefore } from './cases.ts'
 import { sendAgain } from './send.ts'
+import { recordedTrees } from './workspace-tree.ts'
 
 const hello = { initialPrompt: 'hello', stopOnRunFinished: false }
 
 /** The local backend. It runs sessions to bring them into the recorded phase. */
 export async function startLocalDouble(t: Test) {
   const env = { LOCAL_HEARTBEAT: '100ms', LOCAL_MAX_RUNNING: '1000' }
-  const quick = await startLocalBackend(t, env)
+  const data = await temporaryDirectory(t)
+  const sessions = new Map<string, { backend: LocalBackend; name: string }>()
+  const quick = await startLocalBackend(t, { ...env, LOCAL_DATA: data })
   const working = await startLocalBackend(t, { ...env, WALKTHROUGH_DELAY: '1h' })
   const full = await startLocalBackend(t, { ...env, WALKTHROUGH_DELAY: '1h', LOCAL_MAX_RUNNING: '1' })
   await full.create(hello)
@@ -17,7 +24,7 @@ export async function startLocalDouble(t: Test) {
   return async (one: Case) => {
     if (one.route === 'create') return sendAgain(one, quick.origin)
     if (one.route === 'list') return list(one)
-    const made = await make(one)
+    const made = /workspace/.test(one.route) ? await withFiles(one) : await make(one)
     return made && sendAgain({ ...one, exchange: inDemo(one) }, made.backend.origin, made.name)
   }
 
@@ -44,6 +51,21 @@ export async function startLocalDouble(t: Test) {
     if (phase === 'Stopped') await quick.call('POST', `${quick.sessions}/${name}/stop`)
     await quick.reached(name, phase)
     return name
+  }
+
+  /** The session of a scenario. Its requests build on each other's files. */
+  async function withFiles(one: Case) {
+    const known = sessions.get(one.name)
+    if (known) return known
+    const made = await make(one)
+    const files = recordedTrees[one.label.split(':', 1)[0] as string]
+    if (made?.backend === quick && one.state.resource?.status?.phase === 'Running') {
+      const work = join(data, 'sessions', made.name, 'work')
+      await eventually(async () => existsSync(join(work, 'artifacts')) || undefined, 'the workspace')
+      writeFiles(work, files ?? {})
+    }
+    if (made) sessions.set(one.name, made)
+    return made
   }
 
   /** A list of a project with this many sessions. */

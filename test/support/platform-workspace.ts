@@ -33,13 +33,7 @@ export class PlatformWorkspace {
 
   constructor(files: Files = {}) {
     for (const name of ['artifacts', 'file-uploads', 'repos']) mkdirSync(join(this.root, name))
-    for (const [path, content] of Object.entries(files)) {
-      const file = join(this.root, path)
-      mkdirSync(dirname(file), { recursive: true })
-      if (path.endsWith('/')) mkdirSync(file)
-      else if (typeof content === 'string' || Buffer.isBuffer(content)) writeFileSync(file, content)
-      else symlinkSync(content.link, file)
-    }
+    writeFiles(this.root, files)
   }
 
   remove() {
@@ -135,6 +129,17 @@ function exists(file: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') throw error
     return false
+  }
+}
+
+/** Writes files and links, with the directories that they need. */
+export function writeFiles(root: string, files: Files) {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(root, path)
+    mkdirSync(dirname(file), { recursive: true })
+    if (path.endsWith('/')) mkdirSync(file)
+    else if (typeof content === 'string' || Buffer.isBuffer(content)) writeFileSync(file, content)
+    else symlinkSync(content.link, file)
   }
 }
 
