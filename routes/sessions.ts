@@ -11,8 +11,10 @@ import { validators } from '../src/schemas/backend.ts'
 import type { SessionQuery as Query, SessionList } from '../src/schemas/sessions.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { collectionOf, readSession, sessionPathOf } from '../src/sessions/backend-calls.ts'
+import { filterOf } from '../src/sessions/filter.ts'
 import { listChunks, sessionsPerChunk } from '../src/sessions/list-stream.ts'
-import { filterOf, fromBackend, toBackend } from '../src/sessions/mapping.ts'
+import { fromBackend, toBackend } from '../src/sessions/mapping.ts'
+import { orderOf } from '../src/sessions/order.ts'
 import { readSessions } from '../src/sessions/paging/pages.ts'
 import type { ReadPage, Source } from '../src/sessions/paging/reader.ts'
 
@@ -40,13 +42,14 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     const to = query.limit === undefined ? Number.POSITIVE_INFINITY : from + Number(query.limit)
     const reserveMemory = (size: number) => app.reserveMemory(request, size)
     const source: Source = {
-      readPage: pagesFor(request),
+      readPage: pagesFor(request, query.search),
       complete: app.outcomesFor(request),
       toSession: (resource) => fromBackend(resource, app.catalogue),
       maxSize: maxListSize,
       reserveMemory,
       queue,
       matches: filterOf(query),
+      order: orderOf(query.sort),
     }
     const { sessions, total } = await readSessions(source, { from, to })
     if (to < total) linkNext(reply, query, to)
@@ -84,12 +87,16 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
     if (taskLimit > 0 && size > taskLimit) throw errors.taskTooLong(size, taskLimit)
   }
 
-  /** Returns a function that reads a page of the sessions. It throws once `maxListTime` has passed since this call. */
-  function pagesFor(request: FastifyRequest): ReadPage {
+  /**
+   * Returns a function that reads a page of the sessions that the backend finds with `search`. It throws once `maxListTime`
+   * has passed since this call.
+   */
+  function pagesFor(request: FastifyRequest, search?: string): ReadPage {
+    const found = search === undefined ? '' : `&search=${encodeURIComponent(search)}`
     const end = performance.now() + maxListTime
     return (offset, limit) => {
       if (performance.now() > end) throw errors.listTooSlow()
-      const path = `${collectionOf(request)}?limit=${limit}&offset=${offset}`
+      const path = `${collectionOf(request)}?limit=${limit}&offset=${offset}${found}`
       // The reader of the pages reserves memory for the sessions that it keeps.
       return app.backend(request, { path, validator: validators.page, callerReserves: true })
     }
@@ -115,7 +122,8 @@ function sendInChunks(reply: FastifyReply, list: SessionList) {
 /** Adds the header Link with the next page (RFC 8288). */
 function linkNext(reply: FastifyReply, query: Query, offset: number) {
   const { limit = '', offset: _, ...filters } = query
-  const next = new URLSearchParams({ limit, offset: String(offset), ...filters })
+  const next = new URLSearchParams({ limit, offset: String(offset) })
+  for (const [name, value] of Object.entries(filters)) for (const one of [value].flat()) next.append(name, one)
   reply.header('link', `</v1/sessions?${next}>; rel="next"`)
 }
 

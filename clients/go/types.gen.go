@@ -103,6 +103,63 @@ func (e UtteranceRole) Valid() bool {
 	}
 }
 
+// Defines values for ListSessionsParamsActivity.
+const (
+	ListSessionsParamsActivityAsking   ListSessionsParamsActivity = "asking"
+	ListSessionsParamsActivityQueued   ListSessionsParamsActivity = "queued"
+	ListSessionsParamsActivityStarting ListSessionsParamsActivity = "starting"
+	ListSessionsParamsActivityWaiting  ListSessionsParamsActivity = "waiting"
+	ListSessionsParamsActivityWorking  ListSessionsParamsActivity = "working"
+)
+
+// Valid indicates whether the value is a known member of the ListSessionsParamsActivity enum.
+func (e ListSessionsParamsActivity) Valid() bool {
+	switch e {
+	case ListSessionsParamsActivityAsking:
+		return true
+	case ListSessionsParamsActivityQueued:
+		return true
+	case ListSessionsParamsActivityStarting:
+		return true
+	case ListSessionsParamsActivityWaiting:
+		return true
+	case ListSessionsParamsActivityWorking:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListSessionsParamsSort.
+const (
+	ListSessionsParamsSortCreatedAt           ListSessionsParamsSort = "createdAt"
+	ListSessionsParamsSortLastActivityAt      ListSessionsParamsSort = "lastActivityAt"
+	ListSessionsParamsSortMinusCreatedAt      ListSessionsParamsSort = "-createdAt"
+	ListSessionsParamsSortMinusLastActivityAt ListSessionsParamsSort = "-lastActivityAt"
+	ListSessionsParamsSortMinusStatus         ListSessionsParamsSort = "-status"
+	ListSessionsParamsSortStatus              ListSessionsParamsSort = "status"
+)
+
+// Valid indicates whether the value is a known member of the ListSessionsParamsSort enum.
+func (e ListSessionsParamsSort) Valid() bool {
+	switch e {
+	case ListSessionsParamsSortCreatedAt:
+		return true
+	case ListSessionsParamsSortLastActivityAt:
+		return true
+	case ListSessionsParamsSortMinusCreatedAt:
+		return true
+	case ListSessionsParamsSortMinusLastActivityAt:
+		return true
+	case ListSessionsParamsSortMinusStatus:
+		return true
+	case ListSessionsParamsSortStatus:
+		return true
+	default:
+		return false
+	}
+}
+
 // Accepted The request was accepted and is being carried out.
 type Accepted struct {
 	// ID For a message, the id of the run that answers it (`runId` in its events). Otherwise the id of the session.
@@ -703,24 +760,39 @@ type ListModelsParams struct {
 
 // ListSessionsParams defines parameters for ListSessions.
 type ListSessionsParams struct {
-	// Limit Maximum number of sessions to return. Defaults to all.
+	// Limit Maximum number of sessions to return. Defaults to all. Without a filter or an order, a page costs one backend call per 100 sessions of the page. The whole list costs one per 100 sessions of the project.
 	Limit int `form:"limit,omitempty" json:"limit,omitempty,omitzero"`
 
 	// Offset Number of sessions to skip.
 	Offset int `form:"offset,omitempty" json:"offset,omitempty,omitzero"`
 
-	// Status Only sessions with this status, such as `running`. Upper and lower case are equal.
+	// Status Only sessions with this status, such as `running`. Upper and lower case are equal. The backend cannot filter by it: the gateway reads the whole list for each page, one backend call per 100 sessions.
 	Status string `form:"status,omitempty" json:"status,omitempty,omitzero"`
 
-	// Label Only sessions with this label, as `key=value`: `team=payments`. A short form of `labelSelector`.
-	Label string `form:"label,omitempty" json:"label,omitempty,omitzero"`
+	// Activity Only sessions with this `activity`, such as `asking`. A session that is stopping or has ended has none. The backend cannot filter by it: the gateway reads the whole list for each page, one backend call per 100 sessions.
+	Activity ListSessionsParamsActivity `form:"activity,omitempty" json:"activity,omitempty,omitzero"`
 
-	// LabelSelector Only sessions whose labels match this Kubernetes [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors). It supports `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`. A session must match every requirement in it: `env=test,tier in (web,db),!legacy`. You can combine it with the other filters.
+	// Search Only sessions with this text in their id, `displayName` or `task`. Upper and lower case are equal. The backend searches, so a page costs as much as without this parameter.
+	Search string `form:"search,omitempty" json:"search,omitempty,omitzero"`
+
+	// Label Only sessions with this label, as `key=value`: `team=payments`. Repeat the parameter for sessions with all of several labels. A short form of `labelSelector`. The backend cannot filter by it: the gateway reads the whole list for each page, one backend call per 100 sessions.
+	Label []string `form:"label,omitempty" json:"label,omitempty,omitzero"`
+
+	// LabelSelector Only sessions whose labels match this Kubernetes [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors). It supports `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`. A session must match every requirement in it: `env=test,tier in (web,db),!legacy`. You can combine it with the other filters. The backend cannot filter by it: the gateway reads the whole list for each page, one backend call per 100 sessions.
 	LabelSelector string `form:"labelSelector,omitempty" json:"labelSelector,omitempty,omitzero"`
+
+	// Sort Order of the sessions; `-` reverses it. Defaults to `-createdAt`, newest first. Sessions that are equal in this order are sorted newest first, and then by id. Sessions without `lastActivityAt` come last. With any other order than the default, the gateway reads the whole list for each page: one backend call per 100 sessions.
+	Sort ListSessionsParamsSort `form:"sort,omitempty" json:"sort,omitempty,omitzero"`
 
 	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
+
+// ListSessionsParamsActivity defines parameters for ListSessions.
+type ListSessionsParamsActivity string
+
+// ListSessionsParamsSort defines parameters for ListSessions.
+type ListSessionsParamsSort string
 
 // CreateSessionParams defines parameters for CreateSession.
 type CreateSessionParams struct {

@@ -1,13 +1,19 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 const found = `
-  (name LIKE :search ESCAPE '\\'
-    OR resource ->> '$.spec.displayName' LIKE :search ESCAPE '\\'
-    OR resource ->> '$.spec.initialPrompt' LIKE :search ESCAPE '\\')
+  (contains(name, :search)
+    OR contains(resource ->> '$.spec.displayName', :search)
+    OR contains(resource ->> '$.spec.initialPrompt', :search))
 `
+
+/** Whether a text contains another one, in any case. LIKE knows the cases of ASCII letters only, and stops at NUL. */
+function contains(text: unknown, search: unknown): 0 | 1 {
+  return typeof text === 'string' && text.toLowerCase().includes(String(search).toLowerCase()) ? 1 : 0
+}
 
 /** Prepares the SQL statements for the sessions table. */
 export function prepare(db: DatabaseSync) {
+  db.function('contains', { deterministic: true }, contains)
   const rows = 'SELECT resource, status FROM sessions WHERE'
   const total = 'SELECT count(*) AS total FROM sessions WHERE'
   const newest = 'ORDER BY id DESC LIMIT :limit OFFSET :offset'

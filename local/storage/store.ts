@@ -86,9 +86,8 @@ export class Store {
       const items = page.all({ project, limit, offset }) as Row[]
       return { items: items.map(sessionIn), total: (count.get({ project }) as { total: number }).total }
     }
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-    const items = searched.all({ project, limit, offset, search: pattern }) as Row[]
-    const { total } = countSearched.get({ project, search: pattern }) as { total: number }
+    const items = searched.all({ project, limit, offset, search }) as Row[]
+    const { total } = countSearched.get({ project, search }) as { total: number }
     return { items: items.map(sessionIn), total }
   }
 

@@ -48,8 +48,9 @@ export function placeOf(part: string, pointer: string, member?: string): string 
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
   if (member !== undefined) names.push(member)
   if (part === 'body') return fieldPath(names) || 'The body'
+  // The second value of a parameter has the place /label/1.
+  if (part === 'querystring') return `Query parameter "${names[0] ?? ''}"`
   const name = names.join('.')
-  if (part === 'querystring') return `Query parameter "${name}"`
   if (part === 'params') return `The ${pathParameters[name] ?? name} in the path`
   return `The header ${name}`
 }
@@ -82,9 +83,13 @@ function fieldPath([first = '', ...others]: string[]): string {
 function clearestFault(faults: SchemaError[]): SchemaError {
   const [first, last] = [faults[0] as SchemaError, faults.at(-1) as SchemaError]
   if (last.keyword !== 'anyOf') return first
-  // Each variant requires another field, and all are missing: any of them would do, so do not ask for the first.
+  // Each variant requires another field, and all are missing, or is another constant: any of them would do, so do not ask
+  // for the first.
   const lacks = ({ keyword, instancePath }: SchemaError) => keyword === 'required' && instancePath === last.instancePath
-  if (faults.slice(0, -1).every(lacks)) return last
+  const isOther = ({ keyword, instancePath }: SchemaError) =>
+    (keyword === 'const' || keyword === 'type') && instancePath === last.instancePath
+  const variants = faults.slice(0, -1)
+  if (variants.every(lacks) || variants.every(isOther)) return last
   return faults.find(({ keyword, instancePath }) => keyword !== 'type' || instancePath !== last.instancePath) ?? last
 }
 

@@ -35,7 +35,7 @@ export const listSessions = {
   operationId: 'listSessions',
   summary: 'List the sessions of the project',
   description:
-    'Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and the `Link` header has the URL of the next page. `total` counts all sessions that match the filters.\n\nAn unknown query parameter gets 400, because a mistyped filter would return the wrong sessions. If sessions are created and deleted so fast that the gateway cannot read a consistent list, the response is a 502: retry, or read pages.\n\nThe first list after a one-shot session has stopped can take longer: the gateway reads the event log of the session to find its outcome.',
+    'Returns all sessions of the project, newest first unless `sort` says otherwise. With `limit` or `offset` it returns one page, and the `Link` header has the URL of the next page, with the same filters and order. `total` counts all sessions that match the filters.\n\nAn unknown query parameter gets 400, because a mistyped filter would return the wrong sessions. If sessions are created and deleted so fast that the gateway cannot read a consistent list, the response is a 502: retry, or read pages.\n\nThe first list after a one-shot session has stopped can take longer: the gateway reads the event log of the session to find its outcome.',
   tags: ['Sessions'],
   querystring: SessionQuery,
   response: { 200: SessionList },

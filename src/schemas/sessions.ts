@@ -100,7 +100,20 @@ export const SessionId = Type.Object({
   id: Type.Unsafe<Name>({ ...Name, description: 'ID of the session.', examples: ['session-7f3a'] }),
 })
 
-/** Filters and page of a list. The values are strings, as in the query string. */
+/** The orders of a list. */
+export type SortKey = (typeof sortKeys)[number]
+const sortKeys = ['createdAt', '-createdAt', 'lastActivityAt', '-lastActivityAt', 'status', '-status'] as const
+
+/** What a filter costs that the backend does not have. */
+const wholeList =
+  'The backend cannot filter by it: the gateway reads the whole list for each page, one backend call per 100 sessions.'
+
+const Label = Type.String({
+  pattern: '^[^=]{1,317}=[A-Za-z0-9_.-]{0,63}$',
+  expected: 'one label as key=value, such as team=a',
+})
+
+/** Filters, order and page of a list. The values are strings, as in the query string. */
 export type SessionQuery = Static<typeof SessionQuery>
 export const SessionQuery = Type.Object(
   {
@@ -108,7 +121,8 @@ export const SessionQuery = Type.Object(
       Type.String({
         pattern: '^([1-9][0-9]?|[1-4][0-9]{2}|500)$',
         expected: 'an integer from 1 to 500',
-        description: 'Maximum number of sessions to return. Defaults to all.',
+        description:
+          'Maximum number of sessions to return. Defaults to all. Without a filter or an order, a page costs one backend call per 100 sessions of the page. The whole list costs one per 100 sessions of the project.',
         documentedAs: { type: 'integer', minimum: 1, maximum: 500 },
       }),
     ),
@@ -124,14 +138,28 @@ export const SessionQuery = Type.Object(
       Type.String({
         pattern: '^[A-Za-z]{1,63}$',
         expected: 'a status, such as pending, running, completed, failed or stopped',
-        description: 'Only sessions with this status, such as `running`. Upper and lower case are equal.',
+        description: `Only sessions with this status, such as \`running\`. Upper and lower case are equal. ${wholeList}`,
+      }),
+    ),
+    activity: Type.Optional(
+      Type.Union(Activity.anyOf, {
+        expected: 'queued, starting, working, waiting or asking',
+        description: `Only sessions with this \`activity\`, such as \`asking\`. A session that is stopping or has ended has none. ${wholeList}`,
+      }),
+    ),
+    search: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 256,
+        expected: 'a text of 1 to 256 characters',
+        description:
+          'Only sessions with this text in their id, `displayName` or `task`. Upper and lower case are equal. The backend searches, so a page costs as much as without this parameter.',
       }),
     ),
     label: Type.Optional(
-      Type.String({
-        pattern: '^[^=]{1,317}=[A-Za-z0-9_.-]{0,63}$',
-        expected: 'one label as key=value, such as team=a',
-        description: 'Only sessions with this label, as `key=value`: `team=payments`. A short form of `labelSelector`.',
+      Type.Union([Label, Type.Array(Label, { maxItems: 20, expected: 'given at most 20 times' })], {
+        description: `Only sessions with this label, as \`key=value\`: \`team=payments\`. Repeat the parameter for sessions with all of several labels. A short form of \`labelSelector\`. ${wholeList}`,
+        documentedAs: { type: 'array', maxItems: 20, items: { type: 'string' } },
       }),
     ),
     labelSelector: Type.Optional(
@@ -139,8 +167,19 @@ export const SessionQuery = Type.Object(
         maxLength: 4096,
         expected: 'one label selector of at most 4096 characters, such as env=test,tier in (web,db)',
         description:
-          'Only sessions whose labels match this Kubernetes [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors). It supports `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`. A session must match every requirement in it: `env=test,tier in (web,db),!legacy`. You can combine it with the other filters.',
+          'Only sessions whose labels match this Kubernetes [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors). It supports `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`. A session must match every requirement in it: `env=test,tier in (web,db),!legacy`. You can combine it with the other filters. ' +
+          wholeList,
       }),
+    ),
+    sort: Type.Optional(
+      Type.Union(
+        sortKeys.map((key) => Type.Literal(key)),
+        {
+          expected: `${sortKeys.slice(0, -1).join(', ')} or ${sortKeys.at(-1)}`,
+          description:
+            'Order of the sessions; `-` reverses it. Defaults to `-createdAt`, newest first. Sessions that are equal in this order are sorted newest first, and then by id. Sessions without `lastActivityAt` come last. With any other order than the default, the gateway reads the whole list for each page: one backend call per 100 sessions.',
+        },
+      ),
     ),
   },
   onlyThese,

@@ -1,11 +1,10 @@
 import { listAt, memberOf, filledTextAt as textAt } from '../json/members.ts'
 import type { BackendSession } from '../schemas/backend.ts'
-import type { NewSession, Session, SessionQuery } from '../schemas/sessions.ts'
+import type { NewSession, Session } from '../schemas/sessions.ts'
 import type { WorkflowSource } from '../schemas/workflows.ts'
 import type { Catalogue } from '../workflows/catalogue.ts'
 import { activityOf, reasonOf } from './activity.ts'
 import { labelsOf, parentOf, timeoutOf, workflowOf } from './creation.ts'
-import { parseSelector } from './label-selector.ts'
 import { interactiveLabel, isInteractive } from './one-shot.ts'
 import { branchesOf, repositoriesOf } from './repositories.ts'
 
@@ -66,18 +65,6 @@ export function statusOf(status: unknown): string {
 /** Whether a session has stopped, according to its status in the backend: it has no runner any more. */
 export function hasEnded(status: unknown): boolean {
   return ['Stopped', 'Completed', 'Succeeded', 'Failed', 'Error'].includes(textAt(status, 'phase') ?? '')
-}
-
-/** The filter of a query, undefined if it matches every session. The status is not case-sensitive. */
-export function filterOf({ status, label, labelSelector }: SessionQuery) {
-  if (status === undefined && label === undefined && labelSelector === undefined) return undefined
-  const [key = '', value] = label?.split('=') ?? []
-  const isSelected = labelSelector === undefined ? () => true : parseSelector(labelSelector)
-  return (session: Session, { metadata }: BackendSession) => {
-    const labels = memberOf(metadata, 'labels')
-    const hasStatus = status === undefined || session.status.toLowerCase() === status.toLowerCase()
-    return hasStatus && (label === undefined || memberOf(labels, key) === value) && isSelected(labels)
-  }
 }
 
 /** The message of the condition Ready if it is False, or else of the first condition that is False. */

@@ -167,6 +167,31 @@ t.test('an invalid query is refused', async (t) => {
     ['status[a]=b&status=', 'Unknown query parameter "status[a]"'],
     ['label=team', 'Query parameter "label" must be one label as key=value'],
     ['label=team=a%20b', 'Query parameter "label" must be'],
+    ['label=', 'Query parameter "label" must be one label as key=value, such as team=a'],
+    ['label=a=1&label=b', 'Query parameter "label" must be one label as key=value, such as team=a'],
+    ['label=a=1&label=', 'Query parameter "label" must be one label'],
+    [Array(21).fill('label=a=1').join('&'), 'Query parameter "label" must be given at most 20 times'],
+    ['label[0]=a=1', 'Unknown query parameter "label[0]"'],
+    ['activity=', 'Query parameter "activity" must be queued, starting, working, waiting or asking'],
+    ['activity=Working', 'Query parameter "activity" must be queued, starting'],
+    ['activity=idle', 'Query parameter "activity" must be queued, starting'],
+    ['activity=queued,asking', 'Query parameter "activity" must be queued, starting'],
+    ['activity=queued&activity=asking', 'Query parameter "activity" must be queued, starting'],
+    ['search=', 'Query parameter "search" must be a text of 1 to 256 characters'],
+    [`search=${'x'.repeat(257)}`, 'Query parameter "search" must be a text of 1 to 256'],
+    ['search=a&search=b', 'Query parameter "search" must be a text of 1 to 256'],
+    [
+      'sort=',
+      'Query parameter "sort" must be createdAt, -createdAt, lastActivityAt, -lastActivityAt, status or -status',
+    ],
+    ['sort=name', 'Query parameter "sort" must be createdAt'],
+    ['sort=CreatedAt', 'Query parameter "sort" must be createdAt'],
+    ['sort=%2BcreatedAt', 'Query parameter "sort" must be createdAt'],
+    ['sort=--createdAt', 'Query parameter "sort" must be createdAt'],
+    ['sort=status,createdAt', 'Query parameter "sort" must be createdAt'],
+    ['sort=status&sort=createdAt', 'Query parameter "sort" must be createdAt'],
+    ['sort=constructor', 'Query parameter "sort" must be createdAt'],
+    ['labelSelector=a=1&labelSelector=b=2', 'Query parameter "labelSelector" must be one label selector'],
   ]
   for (const [query, error] of cases) {
     const reply = await send(`/v1/sessions?${query}`)
@@ -178,7 +203,7 @@ t.test('an invalid query is refused', async (t) => {
 t.test('an unknown query parameter is refused where ignoring it could do damage', async (t) => {
   const backend = await startBackend(t, () => [200, {}])
   const { send } = await startGateway(t, { BACKEND_URL: backend.url })
-  const listed = 'only limit, offset, status, label, labelSelector'
+  const listed = 'only limit, offset, status, activity, search, label, labelSelector, sort'
   const cases: [method: string, path: string, name: string, supported: string][] = [
     ['GET', '/v1/sessions?limt=5', 'limt', listed],
     ['GET', '/v1/sessions?fieldSelector=metadata.name%3Da', 'fieldSelector', listed],

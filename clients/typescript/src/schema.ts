@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * List the sessions of the project
-         * @description Returns all sessions of the project, newest first. With `limit` or `offset` it returns one page, and the `Link` header has the URL of the next page. `total` counts all sessions that match the filters.
+         * @description Returns all sessions of the project, newest first unless `sort` says otherwise. With `limit` or `offset` it returns one page, and the `Link` header has the URL of the next page, with the same filters and order. `total` counts all sessions that match the filters.
          *
          *     An unknown query parameter gets 400, because a mistyped filter would return the wrong sessions. If sessions are created and deleted so fast that the gateway cannot read a consistent list, the response is a 502: retry, or read pages.
          *
@@ -1420,16 +1420,22 @@ export interface operations {
     listSessions: {
         parameters: {
             query?: {
-                /** @description Maximum number of sessions to return. Defaults to all. */
+                /** @description Maximum number of sessions to return. Defaults to all. Without a filter or an order, a page costs one backend call per 100 sessions of the page. The whole list costs one per 100 sessions of the project. */
                 limit?: number;
                 /** @description Number of sessions to skip. */
                 offset?: number;
-                /** @description Only sessions with this status, such as `running`. Upper and lower case are equal. */
+                /** @description Only sessions with this status, such as `running`. Upper and lower case are equal. The backend cannot filter by it: the gateway reads the whole list for each page, one backend call per 100 sessions. */
                 status?: string;
-                /** @description Only sessions with this label, as `key=value`: `team=payments`. A short form of `labelSelector`. */
-                label?: string;
-                /** @description Only sessions whose labels match this Kubernetes [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors). It supports `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`. A session must match every requirement in it: `env=test,tier in (web,db),!legacy`. You can combine it with the other filters. */
+                /** @description Only sessions with this `activity`, such as `asking`. A session that is stopping or has ended has none. The backend cannot filter by it: the gateway reads the whole list for each page, one backend call per 100 sessions. */
+                activity?: "queued" | "starting" | "working" | "waiting" | "asking";
+                /** @description Only sessions with this text in their id, `displayName` or `task`. Upper and lower case are equal. The backend searches, so a page costs as much as without this parameter. */
+                search?: string;
+                /** @description Only sessions with this label, as `key=value`: `team=payments`. Repeat the parameter for sessions with all of several labels. A short form of `labelSelector`. The backend cannot filter by it: the gateway reads the whole list for each page, one backend call per 100 sessions. */
+                label?: string[];
+                /** @description Only sessions whose labels match this Kubernetes [label selector](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors). It supports `=`, `==`, `!=`, `in`, `notin`, `key`, `!key`, `>` and `<`. A session must match every requirement in it: `env=test,tier in (web,db),!legacy`. You can combine it with the other filters. The backend cannot filter by it: the gateway reads the whole list for each page, one backend call per 100 sessions. */
                 labelSelector?: string;
+                /** @description Order of the sessions; `-` reverses it. Defaults to `-createdAt`, newest first. Sessions that are equal in this order are sorted newest first, and then by id. Sessions without `lastActivityAt` come last. With any other order than the default, the gateway reads the whole list for each page: one backend call per 100 sessions. */
+                sort?: "createdAt" | "-createdAt" | "lastActivityAt" | "-lastActivityAt" | "status" | "-status";
             };
             header?: {
                 /**

@@ -3,7 +3,7 @@ import { readInParallel } from './parallel-read.ts'
 import { PageReader, type Source } from './reader.ts'
 import { rereadUntilComplete } from './reread.ts'
 
-/** The offsets of the sessions to read, in the backend's order: from `from` to before `to`, which may be Infinity. */
+/** The offsets of the sessions to read, in the order of the list: from `from` to before `to`, which may be Infinity. */
 export type Range = { from: number; to: number }
 
 /** The sessions of a range, and the number of all sessions. */
@@ -18,13 +18,16 @@ const attempts = 2
  * changes too fast, or the error of a page that fails.
  */
 export async function readSessions(source: Source, { from, to }: Range): Promise<Listing> {
-  // The backend cannot filter. With a filter, the range counts only matching sessions, so the whole list is needed.
-  const isPartial = source.matches === undefined && to !== Number.POSITIVE_INFINITY
+  // The backend can search, but not filter and sort. With a filter, the range counts only matching sessions. So these need
+  // the whole list.
+  const { matches, order } = source
+  const isPartial = matches === undefined && order === undefined && to !== Number.POSITIVE_INFINITY
   for (let attempt = 0; isPartial && attempt < attempts; attempt += 1) {
     const part = await readPart(source, { from, to })
     if (part !== undefined) return part
   }
-  const sessions = await readAll(source)
+  const all = await readAll(source)
+  const sessions = order === undefined ? all : order(all)
   return { sessions: sessions.slice(from, to), total: sessions.length }
 }
 

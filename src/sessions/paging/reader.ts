@@ -1,6 +1,7 @@
 import { errors, ResponseTooLarge } from '../../http/errors.ts'
 import type { BackendPage, BackendSession } from '../../schemas/backend.ts'
 import type { Session } from '../../schemas/sessions.ts'
+import type { Order } from '../order.ts'
 import { compare, latest, type PageRead, type Reads } from './completeness.ts'
 import { sizeOf } from './session-size.ts'
 
@@ -22,6 +23,8 @@ export type Source = {
   complete?: ((sessions: BackendSession[]) => Promise<BackendSession[]>) | undefined
   /** The filter. With one, total and range count only matching sessions. */
   matches?: ((session: Session, resource: BackendSession) => boolean) | undefined
+  /** The order, if it is not that of the backend. With one, the range counts in this order. */
+  order?: Order | undefined
 }
 
 /** The backend's limit for one page. */

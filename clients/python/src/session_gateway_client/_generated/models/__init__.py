@@ -12,6 +12,8 @@ from .file_item_type import FileItemType
 from .file_list import FileList
 from .get_open_api_response_200 import GetOpenApiResponse200
 from .health import Health
+from .list_sessions_activity import ListSessionsActivity
+from .list_sessions_sort import ListSessionsSort
 from .model import Model
 from .model_list import ModelList
 from .new_message import NewMessage
@@ -59,6 +61,8 @@ __all__ = (
     "FileList",
     "GetOpenApiResponse200",
     "Health",
+    "ListSessionsActivity",
+    "ListSessionsSort",
     "Model",
     "ModelList",
     "NewMessage",
