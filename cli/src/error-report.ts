@@ -44,7 +44,11 @@ function describeGatewayError({ status, message, requestId }: GatewayError) {
 function exitAndHint(status: number, message: string): { exit: ExitCode; hint?: string } {
   if (status === 401) return { exit: 'denied', hint: `${setToken()}\n${showSettings()}` }
   if (status === 403) return { exit: 'denied', hint: showSettings() }
-  if (status === 404) return { exit: 'notFound', hint: `List the sessions: ${nextCommand('list')}` }
+  if (status === 404) {
+    // A session that exists may have no such file, or no workflow that reports.
+    const isInside = /workspace|workflow/i.test(message)
+    return { exit: 'notFound', ...(!isInside && { hint: `List the sessions: ${nextCommand('list')}` }) }
+  }
   const stopped = /\/sessions\/([\w.-]+)\/start/.exec(message)?.[1]
   if (status === 409 && stopped !== undefined) {
     return { exit: 'refused', hint: `Start it: ${nextCommand('start', stopped)}` }

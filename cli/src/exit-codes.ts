@@ -11,6 +11,7 @@ export const exitCodes = {
   refused: { code: 8, means: 'request rejected by the gateway or the platform (400, 409, 413, 422, 501)' },
   rateLimited: { code: 9, means: 'rate limit exceeded, even after retries (429)' },
   unavailable: { code: 10, means: 'gateway or platform unavailable (502, 503, no response)' },
+  local: { code: 11, means: 'local files, or git, are in the way; nothing was changed' },
   interrupted: { code: 130, means: 'interrupted with Ctrl-C' },
 } as const satisfies Record<string, { code: number; means: string }>
 

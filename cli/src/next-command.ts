@@ -38,6 +38,7 @@ function sgw({ context, url, project }: ConnectionFlags): string {
   return ['sgw', ...words.map(shellWord)].join(' ')
 }
 
-function shellWord(text: string): string {
+/** A word for a POSIX shell, quoted if necessary. */
+export function shellWord(text: string): string {
   return /^[\w%+,./:=@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

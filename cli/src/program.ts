@@ -4,7 +4,11 @@ import { addCompletion } from './commands/completion.ts'
 import { addConfig } from './commands/config.ts'
 import { addEvents, addLogs, addSend } from './commands/conversation.ts'
 import { addCreate } from './commands/create.ts'
+import { addDiff } from './commands/diff.ts'
+import { addCopy, addFiles } from './commands/files.ts'
 import { addLifecycleCommands, addUpdate } from './commands/lifecycle.ts'
+import { addProgress } from './commands/progress.ts'
+import { addPull } from './commands/pull.ts'
 import { addGet, addList, addWait } from './commands/sessions.ts'
 import { addWorkflows } from './commands/workflows.ts'
 import { exitCodes } from './exit-codes.ts'
@@ -38,6 +42,11 @@ export function buildProgram(): SgwCommand {
     addList,
     addGet,
     addWait,
+    addProgress,
+    addDiff,
+    addPull,
+    addFiles,
+    addCopy,
     addLogs,
     addEvents,
     addSend,

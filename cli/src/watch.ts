@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Option } from 'commander'
 import { GatewayError, GatewayUnreachable } from '../../clients/typescript/src/index.ts'
 import { exitCodes } from './exit-codes.ts'
 import { fitted } from './screen-rows.ts'
 import { safeLine } from './text.ts'
+
+/** `--watch` of a command. It prints for people only. */
+export function watchOption(description: string): Option {
+  return new Option('-w, --watch', description).conflicts(['output', 'json'])
+}
 
 /** Options of the connection of a watch: it notes each failed read, and the next read is the retry. */
 export const watching = { retries: 0 }

@@ -11,16 +11,6 @@ export type Condition = {
   lastTransitionTime: string
 }
 
-/** A repository of a session: `name` is its directory in `repos/`. */
-export type ReconciledRepo = {
-  url: string
-  name: string
-  currentActiveBranch?: string
-  defaultBranch?: string
-  status: 'Ready'
-  clonedAt?: string
-}
-
 export type Status = {
   phase: Phase
   startTime?: string
@@ -28,7 +18,6 @@ export type Status = {
   lastActivityTime: string
   agentStatus?: 'working' | 'idle'
   stoppedReason?: string
-  reconciledRepos?: ReconciledRepo[]
   result?: string
   conditions: Condition[]
 }
@@ -126,7 +115,7 @@ export function isFinal(phase: Phase): boolean {
   return phase === 'Completed' || phase === 'Failed' || phase === 'Stopped'
 }
 
-/** The time now: RFC 3339 with seconds, like timestamps in Kubernetes. */
-export function timestamp() {
+/** RFC 3339 with seconds, like timestamps in Kubernetes. */
+function timestamp() {
   return `${new Date().toISOString().slice(0, 19)}Z`
 }

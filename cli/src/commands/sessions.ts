@@ -8,7 +8,7 @@ import { addSessionOutput, printSession, printSessions, type SessionOutput } fro
 import { sessionLine, sessionTable } from '../session-table.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 import { setExitCode, waitForSessions } from '../wait.ts'
-import { watch, watching } from '../watch.ts'
+import { watch, watching, watchOption } from '../watch.ts'
 
 type ListFlags = SessionOutput & {
   status?: string
@@ -108,11 +108,6 @@ async function get(given: string, flags: GetFlags, command: Command) {
     isOver: hasEnded,
     everyMs: sessionWatchMs,
   })
-}
-
-/** `--watch` of a command. It prints for people only. */
-function watchOption(description: string): Option {
-  return new Option('-w, --watch', description).conflicts(['output', 'json'])
 }
 
 export function addWait(program: SgwCommand) {

@@ -1,0 +1,80 @@
+import type { Command } from 'commander'
+import { sessionId } from '../arguments.ts'
+import { connect } from '../connection.ts'
+import { Failure } from '../failure.ts'
+import { type Format, outputOption, print } from '../output.ts'
+import { findSession } from '../session-id.ts'
+import type { SgwCommand } from '../sgw-command.ts'
+
+export function addFiles(program: SgwCommand) {
+  program
+    .command('files')
+    .summary('List the files of a session')
+    .description("List a folder in a session's workspace. Repositories are in `repos/`.")
+    .argument('<id>', 'Session ID', sessionId)
+    .argument('[path]', 'Folder, relative to the workspace; defaults to the workspace')
+    .option('-l, --long', 'Show sizes and times')
+    .addOption(outputOption('json', 'yaml', 'name'))
+    .addExamples('sgw files session-1', 'sgw files -l session-1 repos/app')
+    .action(files)
+}
+
+async function files(
+  given: string,
+  path: string | undefined,
+  flags: { long?: true; output?: Format },
+  command: Command,
+) {
+  const client = connect(command)
+  const id = await findSession(client, given)
+  const { workspacePath } = await import('../files/remote.ts')
+  const { fileList } = await import('../files/list-view.ts')
+  const list = await client.files(id, workspacePath(path ?? ''))
+  const names = list.items.map((item) => item.path)
+  await print(flags.output, { value: list, names, text: () => fileList(list.items, flags.long === true) })
+}
+
+const copyDescription = `Copy a file or a folder between this machine and a session. A path in a session is <id>:<path>, relative to its
+workspace. \`-\` is standard input or output. An existing folder as the target gets the copy inside. Files are complete or
+not there, links are not copied, and nothing is written outside of the target.`
+
+export function addCopy(program: SgwCommand) {
+  program
+    .command('cp')
+    .summary('Copy files to or from a session')
+    .description(copyDescription)
+    .argument('<source>', 'File or folder: a local path, <id>:<path>, or `-` for standard input')
+    .argument('<target>', 'Where the copy goes: a local path, <id>:<path>, or `-` for standard output')
+    .addExamples(
+      'sgw cp session-1:repos/app ./app',
+      'sgw cp session-1:artifacts/report.md -',
+      'sgw cp ./trace.log session-1:file-uploads/',
+    )
+    .action(copy)
+}
+
+async function copy(source: string, target: string, _flags: object, command: Command) {
+  const { remotePath } = await import('../files/remote.ts')
+  const from = remotePath(source)
+  const to = remotePath(target)
+  if ((from === undefined) === (to === undefined)) {
+    const what = from === undefined ? 'Neither path is' : 'Both paths are'
+    throw new Failure(
+      'usage',
+      `${what} in a session.`,
+      'One of them must be <id>:<path>, such as session-1:repos/app. A local path with a colon needs ./ before it.',
+    )
+  }
+  const client = connect(command)
+  const { Tally } = await import('../files/tally.ts')
+  const tally = new Tally()
+  if (from) {
+    const { download } = await import('../files/download.ts')
+    await download(client, { ...from, id: await findSession(client, from.id) }, target, tally)
+    if (target === '-') return
+  } else if (to) {
+    const { upload } = await import('../files/upload.ts')
+    await upload(client, source, { ...to, id: await findSession(client, to.id) }, tally)
+  }
+  tally.report()
+}

@@ -1,0 +1,39 @@
+import { Failure } from '../failure.ts'
+import { safeLine } from '../text.ts'
+
+/** Counts what was copied, and notes what was not. */
+export class Tally {
+  #files = 0
+  #bytes = 0
+  #skipped = 0
+
+  add(bytes: number) {
+    this.#files += 1
+    this.#bytes += bytes
+  }
+
+  /** Notes a file that cannot be copied. */
+  skip(path: string, why: string) {
+    this.#skipped += 1
+    process.stderr.write(`Not copied: ${safeLine(JSON.stringify(path))} ${safeLine(why)}\n`)
+  }
+
+  /** Prints the sum. Throws Failure if something was not copied. */
+  report() {
+    const files = `${this.#files} file${this.#files === 1 ? '' : 's'}`
+    process.stderr.write(`Copied ${files}, ${formatSize(this.#bytes)}.\n`)
+    if (this.#skipped > 0) throw new Failure('refused', `${this.#skipped} of them could not be copied: see above.`)
+  }
+}
+
+/** Formats a size: `812 B`, `4.2 kB`, `13 MB`. */
+export function formatSize(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB']
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return `${unit === 0 || value >= 10 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`
+}
