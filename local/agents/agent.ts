@@ -32,8 +32,24 @@ export interface Conversation {
   close(): Promise<void>
 }
 
-/** Result of a turn: the text of the agent's last message, and whether the turn was interrupted. */
-export type Answer = { text: string; cancelled: boolean }
+/** Tokens of a run, each counted once. */
+export type Tokens = {
+  input_tokens: number
+  output_tokens: number
+  cache_read_input_tokens?: number
+  cache_creation_input_tokens?: number
+}
+
+/** What a run has used, in the platform's form. An agent that does not report a part omits it. */
+export type RunUsage = {
+  num_turns?: number
+  /** Cost of the agent's session so far. */
+  total_cost_usd?: number
+  usage?: Tokens
+}
+
+/** Result of a turn: the text of the agent's last message, whether the turn was interrupted, and what it has used. */
+export type Answer = { text: string; cancelled: boolean; used?: RunUsage }
 
 /** A prompt failed. The conversation can continue. */
 export class TurnFailure extends Error {

@@ -4,6 +4,8 @@ import { SessionProcesses } from '../processes/session-processes.ts'
 import type { SessionEvent } from '../storage/events.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { type Session, SessionFailure } from '../storage/session.ts'
+import { readReconciledRepos } from '../workspace/reconciled-repos.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { PausableTimeout } from './pausable-timeout.ts'
 import { type RunOptions, startConversation } from './start-conversation.ts'
 import { StatusWriter } from './status-writer.ts'
@@ -44,7 +46,7 @@ export class Run {
   /** Starts to end the session. `done` settles when it has ended. */
   stop(why: Stopped) {
     if (!this.acceptsPrompts) return
-    this.#status.enter('Stopping', why.reason, 'The session is stopping')
+    this.#status.enter('Stopping', why.reason, why.message)
     this.#abort.abort(why)
   }
 
@@ -87,15 +89,17 @@ export class Run {
   async #converse(limit: PausableTimeout): Promise<string> {
     const { store } = this.#options
     const { spec, metadata } = this.#session
-    const conversation = await startConversation(this.#options, this.#session, this.#processes, this.#abort.signal)
+    const started = await startConversation(this.#options, this.#session, this.#processes, this.#abort.signal)
+    const { conversation, workspace } = started
     this.#conversation = conversation
     conversation.lost.catch(() => {})
     try {
+      this.#status.repos = await readReconciledRepos(workspace)
       for (let said = 'The agent is ready and waiting for a message'; ; ) {
         limit.pause()
         const prompt = store.prompts.take(metadata.name) ?? (await this.#nextPrompt(conversation, said))
         limit.run()
-        const answer = await this.#answer(conversation, prompt)
+        const answer = await this.#answer(conversation, prompt, workspace)
         if (spec.stopOnRunFinished && store.prompts.count(metadata.name) === 0) return resultOf(answer)
         said =
           answer instanceof TurnFailure
@@ -127,7 +131,7 @@ export class Run {
     }
   }
 
-  async #answer(conversation: Conversation, prompt: Prompt) {
+  async #answer(conversation: Conversation, prompt: Prompt, workspace: Workspace) {
     const { name } = this.#session.metadata
     this.#status.enter('Running', 'Running', 'The agent is working on a prompt')
     this.#turn = new AbortController()
@@ -140,6 +144,7 @@ export class Run {
       throw err
     } finally {
       this.#turn = undefined
+      this.#status.repos = await readReconciledRepos(workspace)
     }
   }
 }

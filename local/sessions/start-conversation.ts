@@ -8,7 +8,7 @@ import type { Store } from '../storage/store.ts'
 import type { Transcripts } from '../storage/transcripts.ts'
 import type { Git } from '../workspace/git.ts'
 import { readWorkflowPrompts } from '../workspace/workflow-prompts.ts'
-import { openWorkspace } from '../workspace/workspace.ts'
+import { openWorkspace, type Workspace } from '../workspace/workspace.ts'
 
 /** What a run needs to prepare a session and to answer its prompts. */
 export type RunOptions = {
@@ -27,12 +27,12 @@ export async function startConversation(
   session: Session,
   processes: SessionProcesses,
   signal: AbortSignal,
-): Promise<Conversation> {
+): Promise<{ conversation: Conversation; workspace: Workspace }> {
   const { name } = session.metadata
   const workspace = await openWorkspace(join(sessions, name), session, { git, processes, signal })
   const { startup } = await readWorkflowPrompts(workspace.dir)
   if (startup !== undefined && transcripts.size(name) === 0 && store.prompts.count(name) === 0) {
     store.prompts.add(name, newPrompt(name, startup, 'system'))
   }
-  return await agent.open(session, { workspace, processes, signal })
+  return { conversation: await agent.open(session, { workspace, processes, signal }), workspace }
 }

@@ -1,5 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { idle, inPhase, type Phase, type Session, SessionFailure, type Status } from '../storage/session.ts'
+import {
+  idle,
+  inPhase,
+  type Phase,
+  type ReconciledRepo,
+  type Session,
+  SessionFailure,
+  type Status,
+} from '../storage/session.ts'
 import type { Store } from '../storage/store.ts'
 import { Stopped } from './turn.ts'
 
@@ -21,6 +29,11 @@ export class StatusWriter {
 
   enter(phase: Phase, reason: string, message: string, more?: Partial<Status>) {
     this.#set({ ...inPhase(phase, reason, message, this.#session.status), ...more })
+  }
+
+  /** The repositories of the session, which the next change of the status stores. */
+  set repos(reconciledRepos: ReconciledRepo[]) {
+    if (reconciledRepos.length > 0) this.#session.status = { ...this.#session.status, reconciledRepos }
   }
 
   /** The session is waiting for its user. `message` says what happened before. */

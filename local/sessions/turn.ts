@@ -1,4 +1,4 @@
-import { type Answer, type Conversation, TurnFailure } from '../agents/agent.ts'
+import { type Answer, type Conversation, type RunUsage, TurnFailure } from '../agents/agent.ts'
 import { type Emit, emitMessage } from '../storage/events.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { SessionFailure } from '../storage/session.ts'
@@ -20,14 +20,17 @@ export async function answerPrompt(
   emit: Emit,
   { interrupt, signal }: { interrupt: AbortSignal; signal: AbortSignal },
 ): Promise<Answer> {
-  const emitFinished = (type: 'success' | 'cancelled') =>
-    emit({ type: 'RUN_FINISHED', threadId, runId, outcome: { type } })
+  const start = performance.now()
+  const emitFinished = (type: 'success' | 'cancelled', used?: RunUsage) => {
+    const result = { is_error: false, duration_ms: Math.round(performance.now() - start), ...used }
+    emit({ type: 'RUN_FINISHED', threadId, runId, outcome: { type }, result })
+  }
   emit({ type: 'RUN_STARTED', threadId, runId })
   emitMessage(emit, role, messageId, text)
   try {
     const answer = await conversation.answer(text, emit, AbortSignal.any([interrupt, signal]))
     signal.throwIfAborted()
-    emitFinished(answer.cancelled ? 'cancelled' : 'success')
+    emitFinished(answer.cancelled ? 'cancelled' : 'success', answer.used)
     return answer
   } catch (err) {
     const cause = signal.aborted ? signal.reason : err

@@ -11,6 +11,16 @@ export type Condition = {
   lastTransitionTime: string
 }
 
+/** A repository of a session: `name` is its directory in `repos/`. */
+export type ReconciledRepo = {
+  url: string
+  name: string
+  currentActiveBranch?: string
+  defaultBranch?: string
+  status: 'Ready'
+  clonedAt?: string
+}
+
 export type Status = {
   phase: Phase
   startTime?: string
@@ -18,6 +28,7 @@ export type Status = {
   lastActivityTime: string
   agentStatus?: 'working' | 'idle'
   stoppedReason?: string
+  reconciledRepos?: ReconciledRepo[]
   result?: string
   conditions: Condition[]
 }
@@ -115,7 +126,7 @@ export function isFinal(phase: Phase): boolean {
   return phase === 'Completed' || phase === 'Failed' || phase === 'Stopped'
 }
 
-/** RFC 3339 with seconds, like timestamps in Kubernetes. */
-function timestamp() {
+/** The time now: RFC 3339 with seconds, like timestamps in Kubernetes. */
+export function timestamp() {
   return `${new Date().toISOString().slice(0, 19)}Z`
 }

@@ -5,8 +5,8 @@ import type { SessionProcesses } from '../processes/session-processes.ts'
 /** What a clone has checked out. An empty repository has no commit, and a tag has no branch. */
 export type Head = { commit?: string; branch?: string }
 
-/** A cloned repository. `dir` is the path that the agent sees. */
-export type Checkout = Head & { url: string; dir: string }
+/** A cloned repository. `dir` is the path that the agent sees. Workspaces of earlier versions have no `clonedAt`. */
+export type Checkout = Head & { url: string; dir: string; clonedAt?: string }
 
 export interface Git {
   /**

@@ -3,7 +3,7 @@ import { join, posix, sep } from 'node:path'
 import { getSystemErrorMessage } from 'node:util'
 import { CommandFailed } from '../processes/command.ts'
 import type { SessionProcesses } from '../processes/session-processes.ts'
-import { type Session, SessionFailure } from '../storage/session.ts'
+import { type Session, SessionFailure, timestamp } from '../storage/session.ts'
 import { copyWorkflow } from './copy-workflow.ts'
 import { type Checkout, type Git, withoutCredentials } from './git.ts'
 import { writeInstructions } from './instructions.ts'
@@ -142,7 +142,8 @@ async function checkout(
   { git, processes, signal }: WorkspaceOptions,
 ): Promise<Checkout> {
   try {
-    return { url, dir, ...(await git.clone(url, branch, to, { processes, signal })) }
+    const head = await git.clone(url, branch, to, { processes, signal })
+    return { url, dir, ...head, clonedAt: timestamp() }
   } catch (err) {
     if (!(err instanceof CommandFailed)) throw err
     const at = branch === undefined ? '' : ` at ${branch}`

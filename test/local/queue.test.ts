@@ -1,5 +1,6 @@
 import t from 'tap'
 import type { Session } from '../../local/storage/session.ts'
+import { startGateway } from '../support/gateway.ts'
 import { startLocalBackend } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
@@ -23,6 +24,17 @@ t.test('a queued session says why it waits and what to do', async (t) => {
     items.slice(0, 2).map(({ status }) => status.conditions[0]?.message),
     [why(2), why(1)],
   )
+  const { send } = await startGateway(t, { BACKEND_URL: backend.origin })
+  const shown = (await send('/v1/sessions')).body.items.map(({ activity, reason }: Record<string, string>) => [
+    activity,
+    reason,
+  ])
+  t.same(shown, [
+    ['queued', why(2)],
+    ['queued', why(1)],
+    ['working', undefined],
+    ['waiting', undefined],
+  ])
   const page = async (name: string) => await (await call('GET', `/sessions/${name}`)).text()
   t.match(await page(fourth), why(2))
   await talkTo(backend).say(idleOne, 'wait')

@@ -38,7 +38,21 @@ t.test('the status of a session follows its phase in the backend', async (t) => 
   })
   t.match(done, { status: 'completed', completedAt: /^\d{4}-/, result: /walkthrough[\s\S]*\/assess/ })
   t.notOk('error' in done)
-  t.same((await send('/v1/sessions')).body, { items: [done], total: 1 })
+  const { usage, ...listed } = done
+  t.match(done, {
+    displayName: 'First',
+    labels: { team: 'a' },
+    repos: [{ url: repo, branch: 'main', autoPush: false }],
+    workflow: { gitUrl: workflow, branch: 'main', path: 'flows/x' },
+    interactive: false,
+    timeout: 60,
+    branches: [{ repo: 'app', branch: 'main', defaultBranch: 'main' }],
+    startedAt: /^\d{4}-/,
+    lastActivityAt: /^\d{4}-/,
+    usage: { durationMs: Number },
+  })
+  t.same(Object.keys(usage), ['durationMs'], 'a walkthrough uses no tokens')
+  t.same((await send('/v1/sessions')).body, { items: [listed], total: 1 })
   t.same((await send('/v1/sessions', { headers: { 'x-platform-project': 'other' } })).body, { items: [], total: 0 })
   t.match(await backend.read(made.body.id), {
     metadata: { labels: { team: 'a' } },

@@ -20,6 +20,7 @@ import type { AcpOptions } from './options.ts'
 import { Permissions } from './permissions.ts'
 import { type AgentProcess, largestMessage } from './process.ts'
 import { Updates } from './updates.ts'
+import { TurnUsage } from './usage.ts'
 
 /** The turn is cancelled after this number of denied permission requests in a row. */
 const maxDenials = 20
@@ -34,6 +35,7 @@ const turnEndTimeout = 2000
 type Turn = {
   emit: Emit
   updates: Updates
+  usage: TurnUsage
   /** The agent's response to the last prompt of this turn. Reminders are prompts too. */
   response: Promise<unknown>
   /** Ends the turn with an error, without waiting for the agent. */
@@ -96,7 +98,8 @@ export class AcpConversation implements Conversation {
     this.#permissions.beginTurn()
     const { promise: failed, reject: fail } = Promise.withResolvers<never>()
     const updates = new Updates(emit)
-    const turn: Turn = { emit, updates, response: failed, fail }
+    const usage = new TurnUsage()
+    const turn: Turn = { emit, updates, usage, response: failed, fail }
     this.#turn = turn
     const onCancel = () => this.#cancel(fail)
     cancel.addEventListener('abort', onCancel, { once: true })
@@ -104,13 +107,13 @@ export class AcpConversation implements Conversation {
     try {
       const stopReason = await this.#promptUntilEnd(content, turn, failed, cancel)
       this.#turn = undefined
-      if (cancel.aborted) return { text: updates.text, cancelled: true }
+      if (cancel.aborted) return { text: updates.text, cancelled: true, used: usage.total }
       const rule = this.#permissions.openDenial?.rule
       const { isEmpty } = updates
       const problem =
         turn.cancelReason ?? this.#errors.fromStopReason(stopReason, { isEmpty, rule, error: this.lastError })
       if (problem) throw problem
-      return { text: updates.text, cancelled: false }
+      return { text: updates.text, cancelled: false, used: usage.total }
     } catch (err) {
       throw await this.#errors.fromTurn(this.#process, err, this.#permissions.openDenial?.rule)
     } finally {
@@ -136,7 +139,9 @@ export class AcpConversation implements Conversation {
     for (let reminders = 0, prompt = content; ; reminders += 1) {
       const response = this.#connection.agent.request(methods.agent.session.prompt, { sessionId, prompt })
       turn.response = response
-      const { stopReason } = await Promise.race([response, this.#process.failed, failed])
+      const answer = await Promise.race([response, this.#process.failed, failed])
+      const { stopReason } = answer
+      turn.usage.addResponse(answer)
       const denial = this.#permissions.openDenial
       if (denial === undefined || cancel.aborted || turn.cancelReason || reminders === maxReminders) return stopReason
       const reminder = `Permission was denied for ${denial.words}. There is no way to ask the user. Continue your task without it.`
@@ -160,6 +165,7 @@ export class AcpConversation implements Conversation {
   #update(update: SessionUpdate) {
     if (update.sessionUpdate === 'available_commands_update') this.#commands.setList(update.availableCommands)
     else this.#turn?.updates.update(update)
+    this.#turn?.usage.update(update)
     this.#permissions.update(update)
   }
 

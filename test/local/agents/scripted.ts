@@ -26,7 +26,7 @@ if (fault === 'exit') {
 }
 if (fault === 'flood') for (;;) if (!process.stdout.write('x'.repeat(64 * 1024))) await drained()
 
-const sessions = new Map<string, { received: string[]; cancel: () => void }>()
+const sessions = new Map<string, { received: string[]; cancel: () => void; usage?: object }>()
 
 const steps: Record<string, Step> = {
   say: (words, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', words),
@@ -105,6 +105,30 @@ const steps: Record<string, Step> = {
     const asked = { ...call, kind: 'other' as const, locations: directories.map((path) => ({ path })) }
     const outcome = await permission({ ...asked, rawInput: { command, directories } }, client, sessionId)
     await update(client, sessionId, 'agent_message_chunk', `${'optionId' in outcome ? outcome.optionId : 'none'} `)
+  },
+  // The usage in the response to this prompt, as JSON.
+  usage: (json, { sessionId }) => {
+    const session = sessions.get(sessionId)
+    if (session) session.usage = JSON.parse(json)
+  },
+  // A request of the model in the style of Qwen Code: its usage, as JSON, is in an empty message.
+  request: (json, { client, sessionId }) =>
+    client.notify(methods.client.session.update, {
+      sessionId,
+      update: {
+        sessionUpdate: 'agent_message_chunk',
+        content: { type: 'text', text: '' },
+        _meta: { usage: JSON.parse(json), durationMs: 5 },
+      },
+    }),
+  // The cost of the session so far, and its currency.
+  cost: (words, { client, sessionId }) => {
+    const [amount, currency = 'USD'] = words.split(' ')
+    const cost = { amount: Number(amount), currency }
+    return client.notify(methods.client.session.update, {
+      sessionId,
+      update: { sessionUpdate: 'usage_update', used: 10, size: 100, cost },
+    })
   },
   // Entries as JSON: [["Read the code", "completed"], …].
   plan: (json, { client, sessionId }) => {
@@ -274,6 +298,8 @@ agent({ name: 'scripted' })
       const ended = await steps[word]?.(rest, { client, sessionId, cancelled })
       if (typeof ended === 'string') return { stopReason: ended as StopReason }
     }
-    return { stopReason: isCancelled ? ('cancelled' as const) : ('end_turn' as const) }
+    const usage = session?.usage
+    if (session) delete session.usage
+    return { stopReason: isCancelled ? ('cancelled' as const) : ('end_turn' as const), ...(usage && { usage }) }
   })
   .connect(ndJsonStream(Writable.toWeb(process.stdout), Readable.toWeb(process.stdin) as ReadableStream<Uint8Array>))
