@@ -1,6 +1,7 @@
 import { filledTextAt, listAt, memberOf } from '../json/members.ts'
 import type { BackendSession } from '../schemas/backend.ts'
 import type { Activity } from '../schemas/session-parts.ts'
+import { isInteractive } from './one-shot.ts'
 
 /** The activity for each `agentStatus` of a running session. A running agent that has had no run yet has none. */
 const activityOfAgent = new Map<string, Activity>([
@@ -10,12 +11,15 @@ const activityOfAgent = new Map<string, Activity>([
   ['waiting_input', 'asking'],
 ])
 
-/** The reasons that the platform gives for a stop. */
+/** The reasons that the platform gives for a stop: `user` also after the run of a one-shot session. */
 const stops = new Map([
   ['user', 'A user stopped the session.'],
   ['inactivity', 'The session was stopped because it received no message for too long.'],
   ['run-finished', 'The run of the session has finished.'],
 ])
+
+/** For a session of another client of the platform, which may be a one-shot session. */
+const unclearStop = 'A user stopped the session, or its run has finished.'
 
 /** Annotations of the platform while it stops a session. */
 const stopReason = 'ambient-code.io/stop-reason'
@@ -40,17 +44,20 @@ export function activityOf(status: unknown): Activity | undefined {
 }
 
 /** Why a session is queued, cannot start, is asking, or has stopped. Undefined if the backend does not say it. */
-export function reasonOf({ metadata, status }: BackendSession, activity: Activity | undefined): string | undefined {
+export function reasonOf(resource: BackendSession, activity: Activity | undefined): string | undefined {
+  const { metadata, status } = resource
   if (activity === 'asking') return 'The agent asked a question and waits for the answer.'
   if (activity === 'queued' || activity === 'starting') return obstacleOf(status)
   const phase = memberOf(status, 'phase')
-  if (phase === 'Stopped') return stops.get(filledTextAt(status, 'stoppedReason') ?? '') ?? readyMessageOf(status)
-  if (phase === 'Stopping') return stops.get(stopOf(memberOf(metadata, 'annotations'))) ?? readyMessageOf(status)
-  return undefined
+  const isStopped = phase === 'Stopped'
+  if (!isStopped && phase !== 'Stopping') return undefined
+  const stop = isStopped ? filledTextAt(status, 'stoppedReason') : stopOf(memberOf(metadata, 'annotations'))
+  if (isStopped && stop === 'user' && isInteractive(resource) === undefined) return unclearStop
+  return stops.get(stop ?? '') ?? readyMessageOf(status)
 }
 
-function stopOf(annotations: unknown): string {
-  return filledTextAt(annotations, stopReason) ?? (filledTextAt(annotations, stopRequestedAt) ? 'user' : '')
+function stopOf(annotations: unknown): string | undefined {
+  return filledTextAt(annotations, stopReason) ?? (filledTextAt(annotations, stopRequestedAt) && 'user')
 }
 
 /**

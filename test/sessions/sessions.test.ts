@@ -106,7 +106,14 @@ t.test('activity and reason say what a session is doing, and why', async (t) => 
     [{ status: { phase: 'Pending', conditions: [noStorage, lastStop, ready('False', 'Session failed')] } }, queued],
     // The local backend's queue.
     [{ status: { phase: 'Pending', conditions: [ready('Unknown', 'Number 1')] } }, { ...queued, reason: 'Number 1' }],
-    [{ status: { phase: 'Stopped', stoppedReason: 'user' } }, { ...plain, status: 'Stopped', reason: byUser }],
+    [
+      { status: { phase: 'Stopped', stoppedReason: 'user' } },
+      { ...plain, status: 'Stopped', reason: 'A user stopped the session, or its run has finished.' },
+    ],
+    [
+      { status: { phase: 'Stopped', stoppedReason: 'user' }, labels: { 'session-gateway/one-shot': 'false' } },
+      { ...plain, status: 'Stopped', interactive: true, reason: byUser },
+    ],
     [{ status: { phase: 'Stopped', stoppedReason: 'inactivity' } }, { ...plain, status: 'Stopped', reason: inactive }],
     [
       {
