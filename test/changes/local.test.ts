@@ -92,6 +92,9 @@ t.test('states of a repository', async (t) => {
   const backend = await start(t)
   const app = await makeRepository(t, files)
   const empty = await makeRepository(t, {}, { name: 'app' })
+  process.env.GIT_DEFAULT_HASH = 'sha256'
+  const sha256 = await makeRepository(t, files)
+  delete process.env.GIT_DEFAULT_HASH
   type Case = {
     name: string
     from?: Repository
@@ -121,6 +124,17 @@ t.test('states of a repository', async (t) => {
       expected: { commitsAhead: 1, linesAdded: 1, hasUncommittedChanges: false },
       missing: ['base'],
       patch: /^diff --git a\/x b\/x\nnew file/,
+      bundle: 200,
+    },
+    {
+      name: 'objects with SHA-256',
+      from: sha256,
+      prepare: ({ write, commit }) => {
+        write('a.txt', 'one\n')
+        commit('shorter')
+      },
+      expected: ({ base }) => ({ base, commitsAhead: 1, commits: [{ id: /^[0-9a-f]{64}$/ }], linesRemoved: 1 }),
+      patch: /^diff --git a\/a\.txt b\/a\.txt\nindex [0-9a-f]{64}/,
       bundle: 200,
     },
     {

@@ -19,9 +19,6 @@ const settings = {
   'pack.threads': '1',
 }
 
-/** How a repository stores its objects and references. Undefined if it does not say so. */
-export type Extensions = { objectFormat?: string; refStorage?: string }
-
 /** `env` is the environment of git, and `signal` kills its processes. */
 export type GitOptions = { env: NodeJS.ProcessEnv; signal: AbortSignal }
 
@@ -39,14 +36,18 @@ export class PrivateGit {
     this.#options = { env: { ...env, ...paths, ...limits, GIT_DEFAULT_REF_FORMAT: 'files' }, signal }
   }
 
-  /** Creates the git directory `dir`. `worktree` is the directory with the files, `extensions` its formats. */
-  static async create(dir: string, worktree: string, extensions: Extensions, options: GitOptions): Promise<PrivateGit> {
+  /** Creates the git directory `dir`. `worktree` is the directory with the files. */
+  static async create(dir: string, worktree: string, options: GitOptions): Promise<PrivateGit> {
     const git = new PrivateGit(dir, worktree, options)
     await git.run('init', '--quiet', '--template=')
-    const chosen = Object.entries(extensions)
-    if (chosen.length > 0) await git.run('config', 'core.repositoryFormatVersion', '1')
-    for (const [name, value] of chosen) await git.run('config', `extensions.${name}`, value)
     return git
+  }
+
+  /** Sets formats of the git directory, such as `objectformat`. git fails if it does not know a format. */
+  async extend(formats: Record<string, string>) {
+    const chosen = Object.entries(formats)
+    if (chosen.length > 0) await this.run('config', 'core.repositoryFormatVersion', '1')
+    for (const [name, value] of chosen) await this.run('config', `extensions.${name}`, value)
   }
 
   /** Runs git. Resolves with its output without the final line break. */

@@ -1,36 +1,24 @@
 import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RepositoryFiles } from './files.ts'
-import { type Extensions, type GitOptions, PrivateGit } from './private-git.ts'
+import { type GitOptions, PrivateGit } from './private-git.ts'
 
-/** Reads the formats from the configuration of a repository. No other setting in it counts. */
-export async function readExtensions(files: RepositoryFiles, dir: string, options: GitOptions): Promise<Extensions> {
-  const git = await PrivateGit.create(dir, files.worktree, {}, options)
-  const copy = join(dir, 'theirs')
-  await files.copy('config', copy, options.signal)
-  const read = ['config', '--file', copy, '--no-includes', '--get']
-  const objectFormat = await git.find(...read, 'extensions.objectformat')
-  const refStorage = await git.find(...read, 'extensions.refstorage')
-  return { ...(objectFormat && { objectFormat }), ...(refStorage && { refStorage }) }
-}
-
-/** What a repository has checked out. */
+/** What a repository has checked out, and how it names objects. */
 export type Head = {
   /** The commit. Undefined on a branch without commits. */
   head?: string
   /** The full name of the branch. Undefined if HEAD is detached. */
   ref?: string
   defaultBranch?: string
+  /** The hash function of its objects, if it is not git's default. */
+  objectFormat?: string
 }
 
-/** Reads what is checked out, with the references of the repository in a git directory of our own. */
-export async function readHead(
-  files: RepositoryFiles,
-  dir: string,
-  extensions: Extensions,
-  options: GitOptions,
-): Promise<Head> {
-  const git = await PrivateGit.create(dir, files.worktree, extensions, options)
+/** Reads what is checked out, with the references of the repository in the git directory `dir` of our own. */
+export async function readHead(files: RepositoryFiles, dir: string, options: GitOptions): Promise<Head> {
+  const git = await PrivateGit.create(dir, files.worktree, options)
+  const { objectformat, refstorage } = await readExtensions(files, git, join(dir, 'theirs'), options.signal)
+  await git.extend({ ...(objectformat && { objectformat }), ...(refstorage && { refstorage }) })
   for (const name of ['refs', 'reftable']) {
     const theirs = await files.directory(name)
     if (theirs === undefined) continue
@@ -42,5 +30,19 @@ export async function readHead(
   const ref = await git.find('symbolic-ref', '--quiet', 'HEAD')
   const origin = await git.find('symbolic-ref', '--quiet', 'refs/remotes/origin/HEAD')
   const defaultBranch = origin?.replace(/^refs\/remotes\/origin\//, '')
-  return { ...(head && { head }), ...(ref && { ref }), ...(defaultBranch && { defaultBranch }) }
+  return {
+    ...(head && { head }),
+    ...(ref && { ref }),
+    ...(defaultBranch && { defaultBranch }),
+    ...(objectformat && { objectFormat: objectformat }),
+  }
+}
+
+/** The formats in the configuration of a repository. No other setting in it counts. */
+async function readExtensions(files: RepositoryFiles, git: PrivateGit, copy: string, signal: AbortSignal) {
+  await files.copy('config', copy, signal)
+  const formats = '^extensions\\.(objectformat|refstorage)$'
+  const found = await git.find('config', '--file', copy, '--no-includes', '--get-regexp', formats)
+  const lines = (found ?? '').split('\n').map((line) => line.replace(/^extensions\./, '').split(' '))
+  return Object.fromEntries(lines) as Record<string, string | undefined>
 }

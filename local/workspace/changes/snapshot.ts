@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { UnreadableRepository } from './errors.ts'
 import { type Place, RepositoryFiles } from './files.ts'
 import { type GitOptions, PrivateGit } from './private-git.ts'
-import { type Head, readExtensions, readHead } from './refs.ts'
+import { type Head, readHead } from './refs.ts'
 
 /** `temp` is the parent of the temporary git directories. */
 export type SnapshotOptions = GitOptions & { temp: string }
@@ -35,11 +35,10 @@ export class Snapshot {
     await mkdir(temp, { recursive: true, mode: 0o700 })
     const dir = await mkdtemp(join(temp, 'changes-'))
     try {
-      const extensions = await readExtensions(files, join(dir, 'config.git'), options)
-      const head = await readHead(files, join(dir, 'refs.git'), extensions, options)
+      const head = await readHead(files, join(dir, 'refs.git'), options)
       const own = join(dir, 'own.git')
-      const format = extensions.objectFormat === undefined ? {} : { objectFormat: extensions.objectFormat }
-      const git = await PrivateGit.create(own, files.worktree, format, options)
+      const git = await PrivateGit.create(own, files.worktree, options)
+      if (head.objectFormat !== undefined) await git.extend({ objectformat: head.objectFormat })
       await writeFile(join(own, 'HEAD'), `${head.ref === undefined ? head.head : `ref: ${head.ref}`}\n`)
       if (head.head && head.ref) await writeFile(join(own, 'packed-refs'), `${head.head} ${head.ref}\n`)
       await writeFile(join(own, 'objects/info/alternates'), `${quoted(files.objects)}\n`)
