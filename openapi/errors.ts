@@ -100,7 +100,7 @@ const own: Record<OwnError, ErrorAnswer> = {
   409: {
     name: 'Conflict',
     description:
-      'The session has a status that does not allow this request; the text names the status. Also returned if a directory is used as a file, or a file as a directory. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry.',
+      'The session has a status that does not allow this request; the text names the status. Also returned if a repository of the session cannot be read, or has no new commit for a bundle. Also returned if a directory is used as a file, or a file as a directory. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry.',
     example: 'The request conflicts with the state of the session',
     headers: ['Retry-After'],
   },

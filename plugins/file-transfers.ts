@@ -5,8 +5,9 @@ import { pathPrefixOf } from '../src/backend/client.ts'
 import { type BackendResponse, ClientGone } from '../src/backend/exchange.ts'
 import { headersFor } from '../src/backend/headers.ts'
 import { Pool } from '../src/backend/undici.ts'
-import { Download } from '../src/files/download.ts'
+import { Download, type DownloadOptions } from '../src/files/download.ts'
 import { Upload } from '../src/files/upload.ts'
+import { errors } from '../src/http/errors.ts'
 import { streamedBodies } from '../src/http/streamed-bodies.ts'
 
 declare module 'fastify' {
@@ -17,9 +18,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Starts to read a file from the backend. Returns the backend's response and the stream of the file, which is the body of
-     * the response to `request`.
+     * the response to `request`. `max` replaces FILE_LIMIT and its error.
      */
-    download: (request: FastifyRequest, path: string) => Promise<{ answer: BackendResponse; content: Download }>
+    download: (
+      request: FastifyRequest,
+      path: string,
+      max?: Pick<DownloadOptions, 'limit' | 'tooLarge'>,
+    ) => Promise<{ answer: BackendResponse; content: Download }>
     /** Streams the body of `request` to the backend. Returns the backend's response. */
     upload: (request: FastifyRequest, path: string) => Promise<BackendResponse>
   }
@@ -51,11 +56,12 @@ async function fileTransfers(app: FastifyInstance, { url, connections, timeout, 
   const pool = new Pool(url.origin, { connections, allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
   app.addHook('onClose', () => pool.destroy())
   const metrics = app.backendMetrics
+  const fileMax = { limit, tooLarge: errors.fileTooLarge }
   let running = 0
 
-  app.decorate('download', async (request: FastifyRequest, path: string) => {
+  app.decorate('download', async (request: FastifyRequest, path: string, max = fileMax) => {
     const end = begin(request, 'GET')
-    const content = new Download({ idle: timeout, limit })
+    const content = new Download({ idle: timeout, ...max })
     content.once('close', () => end(content.status))
     content.once('error', (error) => {
       request.failure ??= app.backendError(request, error)

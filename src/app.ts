@@ -26,6 +26,7 @@ import tracing from '../plugins/tracing.ts'
 import unknownFieldWarnings from '../plugins/unknown-field-warnings.ts'
 import workflowCatalogue from '../plugins/workflow-catalogue.ts'
 import agents from '../routes/agents.ts'
+import changes from '../routes/changes.ts'
 import conversations from '../routes/conversations.ts'
 import docs from '../routes/docs.ts'
 import files from '../routes/files.ts'
@@ -172,6 +173,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     scope.register(progress, { prefix: '/sessions/:id' })
     scope.register(agents)
     scope.register(files, { prefix: '/sessions/:id', limit: config.FILE_LIMIT })
+    scope.register(changes, { prefix: '/sessions/:id', limit: config.CHANGES_LIMIT })
     scope.register(workflows, { prefix: '/workflows' })
   }
 }

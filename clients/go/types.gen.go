@@ -7,6 +7,63 @@ import (
 	"time"
 )
 
+// Defines values for ChangedFileBinary.
+const (
+	ChangedFileBinaryTrue ChangedFileBinary = true
+)
+
+// Valid indicates whether the value is a known member of the ChangedFileBinary enum.
+func (e ChangedFileBinary) Valid() bool {
+	switch e {
+	case ChangedFileBinaryTrue:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ChangedFileStatus.
+const (
+	ChangedFileStatusAdded       ChangedFileStatus = "added"
+	ChangedFileStatusDeleted     ChangedFileStatus = "deleted"
+	ChangedFileStatusModified    ChangedFileStatus = "modified"
+	ChangedFileStatusRenamed     ChangedFileStatus = "renamed"
+	ChangedFileStatusTypechanged ChangedFileStatus = "typechanged"
+)
+
+// Valid indicates whether the value is a known member of the ChangedFileStatus enum.
+func (e ChangedFileStatus) Valid() bool {
+	switch e {
+	case ChangedFileStatusAdded:
+		return true
+	case ChangedFileStatusDeleted:
+		return true
+	case ChangedFileStatusModified:
+		return true
+	case ChangedFileStatusRenamed:
+		return true
+	case ChangedFileStatusTypechanged:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ChangedFileUncommitted.
+const (
+	ChangedFileUncommittedTrue ChangedFileUncommitted = true
+)
+
+// Valid indicates whether the value is a known member of the ChangedFileUncommitted enum.
+func (e ChangedFileUncommitted) Valid() bool {
+	switch e {
+	case ChangedFileUncommittedTrue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FileItemType.
 const (
 	FileItemTypeDirectory FileItemType = "directory"
@@ -217,6 +274,69 @@ type CatalogueSource struct {
 
 	// Path Folder of the workflow in the repository.
 	Path string `json:"path"`
+}
+
+// ChangedCommit A commit that the session made.
+type ChangedCommit struct {
+	// Author Name of the author.
+	Author string `json:"author,omitempty,omitzero"`
+
+	// CreatedAt Time of the commit. Omitted if the commit has no valid time.
+	CreatedAt time.Time `json:"createdAt,omitempty,omitzero"`
+
+	// ID ID of the commit.
+	ID string `json:"id"`
+
+	// Subject First line of the message, at most 1,000 characters.
+	Subject string `json:"subject"`
+}
+
+// ChangedFile A file that the session changed.
+type ChangedFile struct {
+	// Binary Present if the file is binary.
+	Binary ChangedFileBinary `json:"binary,omitempty,omitzero"`
+
+	// LinesAdded Number of added lines. Omitted for a binary file.
+	LinesAdded int `json:"linesAdded,omitempty,omitzero"`
+
+	// LinesRemoved Number of removed lines. Omitted for a binary file.
+	LinesRemoved int `json:"linesRemoved,omitempty,omitzero"`
+
+	// Path Path of the file in the repository. Bytes that are not UTF-8 appear as U+FFFD.
+	Path string `json:"path"`
+
+	// PathBase64 Exact bytes of the path, in base64. Omitted if the path is valid UTF-8.
+	PathBase64 string `json:"pathBase64,omitempty,omitzero"`
+
+	// PreviousPath Path before the renaming.
+	PreviousPath string `json:"previousPath,omitempty,omitzero"`
+
+	// PreviousPathBase64 Exact bytes of the previous path, in base64. Omitted if the path is valid UTF-8.
+	PreviousPathBase64 string `json:"previousPathBase64,omitempty,omitzero"`
+
+	// Status What happened to the file. `renamed` files may be modified, too. `typechanged` means, for example, that a link replaced a file.
+	Status ChangedFileStatus `json:"status"`
+
+	// Uncommitted Present if the last commit does not have all changes of the file.
+	Uncommitted ChangedFileUncommitted `json:"uncommitted,omitempty,omitzero"`
+}
+
+// ChangedFileBinary Present if the file is binary.
+type ChangedFileBinary bool
+
+// ChangedFileStatus What happened to the file. `renamed` files may be modified, too. `typechanged` means, for example, that a link replaced a file.
+type ChangedFileStatus string
+
+// ChangedFileUncommitted Present if the last commit does not have all changes of the file.
+type ChangedFileUncommitted bool
+
+// Changes What a session changed in its repositories.
+type Changes struct {
+	// Items The repositories.
+	Items []RepositoryChanges `json:"items"`
+
+	// Total Number of repositories.
+	Total int `json:"total"`
 }
 
 // CreatedSession The new session.
@@ -457,6 +577,57 @@ type RateLimitError struct {
 
 	// RetryAfter Time to wait before a retry, as a Go duration: `250ms`, `1m30s`.
 	RetryAfter string `json:"retry_after,omitempty,omitzero"`
+}
+
+// RepositoryChanges What a session changed in a repository.
+type RepositoryChanges struct {
+	// Base Commit that was cloned. Omitted if the repository was empty.
+	Base string `json:"base,omitempty,omitzero"`
+
+	// Branch Branch that is checked out. Omitted if HEAD is detached.
+	Branch string `json:"branch,omitempty,omitzero"`
+
+	// Commits These commits, the newest first, at most 100.
+	Commits []ChangedCommit `json:"commits,omitempty,omitzero"`
+
+	// CommitsAhead Number of commits that `head` has and `base` does not.
+	CommitsAhead int `json:"commitsAhead,omitempty,omitzero"`
+
+	// DefaultBranch Default branch of the repository.
+	DefaultBranch string `json:"defaultBranch,omitempty,omitzero"`
+
+	// Error Why the changes of this repository cannot be read, for example because the agent removed it. The unknown fields are then omitted.
+	Error string `json:"error,omitempty,omitzero"`
+
+	// Files Files that differ from `base`, sorted by path, at most 1,000.
+	Files []ChangedFile `json:"files,omitempty,omitzero"`
+
+	// FilesTotal Number of changed files, if there are more than 1,000.
+	FilesTotal int `json:"filesTotal,omitempty,omitzero"`
+
+	// HasUncommittedChanges Whether the working tree differs from `head`. Untracked files count.
+	HasUncommittedChanges bool `json:"hasUncommittedChanges,omitempty,omitzero"`
+
+	// Head Commit that is checked out. Omitted if the branch has no commit.
+	Head string `json:"head,omitempty,omitzero"`
+
+	// LinesAdded Number of added lines since `base`, with uncommitted changes and untracked files. The platform does not know `base`: there, since the last commit, without untracked files.
+	LinesAdded int `json:"linesAdded,omitempty,omitzero"`
+
+	// LinesRemoved Number of removed lines, counted like `linesAdded`.
+	LinesRemoved int `json:"linesRemoved,omitempty,omitzero"`
+
+	// Repo Name of the repository: its folder in `repos/` of the workspace.
+	Repo string `json:"repo"`
+
+	// UncommittedFiles Number of tracked files that differ from `head`.
+	UncommittedFiles int `json:"uncommittedFiles,omitempty,omitzero"`
+
+	// UntrackedFiles Number of untracked files. Ignored files do not count.
+	UntrackedFiles int `json:"untrackedFiles,omitempty,omitzero"`
+
+	// URL URL of the repository, without credentials.
+	URL string `json:"url,omitempty,omitzero"`
 }
 
 // Session An agent that works on a task. Fields that do not apply yet are omitted, never null.
@@ -817,6 +988,21 @@ type GetSessionParams struct {
 
 // UpdateSessionParams defines parameters for UpdateSession.
 type UpdateSessionParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// GetChangesParams defines parameters for GetChanges.
+type GetChangesParams struct {
+	// Format Format of the changes: `json`, or of one repository `patch` or `bundle`. Defaults to `json`.
+	Format string `form:"format,omitempty" json:"format,omitempty,omitzero"`
+
+	// Repo Name of the repository, for `patch` and `bundle`: its folder in `repos/` of the workspace. Required if the session has several repositories.
+	Repo string `form:"repo,omitempty" json:"repo,omitempty,omitzero"`
+
+	// Since Where a `patch` starts: `base` is the commit that was cloned, `head` is the commit that is checked out. Or the ID of a commit. Defaults to `base`.
+	Since string `form:"since,omitempty" json:"since,omitempty,omitzero"`
+
 	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }

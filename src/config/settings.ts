@@ -110,6 +110,11 @@ const limits = {
     'needs 256 KiB of `BUFFER_LIMIT` for each, whatever their size. The platform holds the whole file in memory and gives',
     'up after 4 s.',
   ),
+  CHANGES_LIMIT: setting(
+    bytes('512MiB'),
+    'Size limit of the changes of a session that are downloaded as a patch or as a git bundle. A binary file needs about',
+    '1.3 times its size in a patch. The gateway streams the changes, and cuts off larger ones.',
+  ),
   TASK_LIMIT: setting(
     bytes('131056', 0),
     'Size limit of the `task` of a new session, in bytes of UTF-8. `0` means no limit; `npm run local` uses `0`. The',

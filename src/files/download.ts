@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import { type BackendResponse, ClientGone, DeadlineExceeded } from '../backend/exchange.ts'
-import { errors } from '../http/errors.ts'
 
 /** Bytes that are buffered for a slow client before the gateway pauses reading from the backend. */
 const bufferSize = 64 * 1024
@@ -13,8 +12,9 @@ const maxErrorSize = 64 * 1024
 export type DownloadOptions = {
   /** Milliseconds without data from the backend after which the download fails. */
   idle: number
-  /** Size limit in bytes. */
+  /** Size limit in bytes, and the error for a larger file. */
   limit: number
+  tooLarge: (limit: number) => Error
 }
 
 /**
@@ -28,6 +28,7 @@ export class Download extends Readable implements Dispatcher.DispatchHandler {
   readonly #resolve: (response: BackendResponse) => void
   readonly #reject: (error: Error) => void
   readonly #limit: number
+  readonly #tooLarge: DownloadOptions['tooLarge']
   readonly #timer: NodeJS.Timeout
   #controller: Dispatcher.DispatchController | undefined
   /** Status of the backend's response, once there is one. */
@@ -38,13 +39,14 @@ export class Download extends Readable implements Dispatcher.DispatchHandler {
   #isPaused = false
   #isEnded = false
 
-  constructor({ idle, limit }: DownloadOptions) {
+  constructor({ idle, limit, tooLarge }: DownloadOptions) {
     super({ highWaterMark: bufferSize })
     const { promise, resolve, reject } = Promise.withResolvers<BackendResponse>()
     this.opened = promise
     this.#resolve = resolve
     this.#reject = reject
     this.#limit = limit
+    this.#tooLarge = tooLarge
     this.#timer = setTimeout(() => this.#expire(), idle)
     // Nobody may be waiting any more.
     promise.catch(() => {})
@@ -75,7 +77,7 @@ export class Download extends Readable implements Dispatcher.DispatchHandler {
       if (this.#size <= maxErrorSize) this.#chunks.push(chunk)
       return
     }
-    if (this.#size > this.#limit) return this.destroy(errors.fileTooLarge(this.#limit))
+    if (this.#size > this.#limit) return this.destroy(this.#tooLarge(this.#limit))
     if (this.push(chunk)) return
     this.#isPaused = true
     controller.pause()

@@ -159,6 +159,18 @@ export const errors = {
   workspaceMissing: (id: string, status: string) => new ApiError(409, whereIsWorkspace(id, status)),
   workspaceUnreachable: () =>
     new ApiError(502, 'The workspace of the session cannot be reached: the agent is starting or gone. Try again'),
+  changesTooLarge: (limit: number) =>
+    new ApiError(413, `The changes are larger than CHANGES_LIMIT, which is ${limit} bytes`),
+  changesParameter: (name: string, format: string) =>
+    new ApiError(
+      400,
+      `Query parameter "${name}" has no effect with format=${format}: remove it, or choose another format`,
+    ),
+  changesUnsupported: (format: string) =>
+    new ApiError(
+      501,
+      `The backend has only statistics of the changes: format=${format} needs the local backend (npm run local)`,
+    ),
   listTooLarge: () => new ApiError(502, 'The list is larger than BUFFER_LIMIT: read it in pages with limit and offset'),
   listTooSlow: () => new ApiError(502, 'Reading the list took too long: read it in pages with limit and offset'),
   listIncomplete: (cause: unknown) =>

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { Changes } from './changes.ts'
 import { Name } from './names.ts'
 
 /**
@@ -85,6 +86,14 @@ export const BackendFiles = Type.Object({
   ]),
 })
 
+/** The repositories of a session, as its agent sees them. The fields of each are checked when they are read. */
+export const BackendRepositories = Type.Object({
+  repos: Type.Union([Type.Array(Type.Object({ name: Type.String({ minLength: 1 }) })), Type.Null()]),
+})
+
+/** Statistics of a repository. The fields are checked when they are read. */
+export const BackendGitStatus = Type.Object({})
+
 /** Compiled validators of the backend's responses. */
 export const validators = {
   session: TypeCompiler.Compile(BackendSession),
@@ -94,6 +103,9 @@ export const validators = {
   patched: TypeCompiler.Compile(BackendPatched),
   access: TypeCompiler.Compile(BackendAccess),
   files: TypeCompiler.Compile(BackendFiles),
+  changes: TypeCompiler.Compile(Changes),
+  repositories: TypeCompiler.Compile(BackendRepositories),
+  gitStatus: TypeCompiler.Compile(BackendGitStatus),
   export: TypeCompiler.Compile(BackendExport),
   models: TypeCompiler.Compile(BackendModels),
   runnerTypes: TypeCompiler.Compile(BackendRunnerTypes),

@@ -23,6 +23,7 @@ const elsewhere: Record<string, string> = {
   production: 'test/installation',
   kubernetes: 'test/helm and `npm run test:cluster`',
   agent: '`npm run test:engines`',
+  changes: 'test/changes, and test/cli for `sgw diff` and `sgw pull`',
   client: 'the tests of the client beside the page',
   platform: 'nothing: it needs a platform',
 }

@@ -381,6 +381,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the changes of a session
+         * @description Returns what the session changed in each of its repositories: branch, commits, files, and added and removed lines. It includes uncommitted changes and untracked files, but not ignored files. A submodule counts as the commit that it has checked out. A repository inside of another one does not count.
+         *
+         *     If the branch was switched, amended or rebased, `commits` are the commits that `head` has and `base` does not, and lines and files are the difference between `base` and the working tree.
+         *
+         *     Two more formats transfer the changes of one repository. They are streamed, up to `CHANGES_LIMIT`:
+         *
+         *     - `format=patch`: a patch for `git apply`, from `since` to the working tree. It is exact for binary files, line endings, modes and links. It is empty if nothing has changed. Line endings follow the `.gitattributes` of the repository, as in a commit.
+         *     - `format=bundle`: a git bundle of the commits since `base`, for `git fetch`. It contains `HEAD` and the branch. If there is no new commit, the response is 409.
+         *
+         *     A bundle, and a patch with `since=head`, together transfer everything: `sgw pull` uses them.
+         *
+         *     On the local backend, this also works after the end of the session. Settings, hooks and filters in the repository do not run, and nothing in it changes. If a repository cannot be read, its item has an `error`, and its patch and bundle get 409. A patch or bundle that breaks off ends without the last chunk.
+         *
+         *     The platform has statistics only, while the session is running: `patch` and `bundle` get 501 there. It costs one call more than the session and each of its repositories.
+         */
+        get: operations["getChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflows": {
         parameters: {
             query?: never;
@@ -882,6 +915,104 @@ export interface components {
             total: number;
         };
         /**
+         * ChangedCommit
+         * @description A commit that the session made.
+         */
+        ChangedCommit: {
+            /** @description ID of the commit. */
+            id: string;
+            /** @description First line of the message, at most 1,000 characters. */
+            subject: string;
+            /** @description Name of the author. */
+            author?: string;
+            /**
+             * Format: date-time
+             * @description Time of the commit. Omitted if the commit has no valid time.
+             */
+            createdAt?: string;
+        };
+        /**
+         * ChangedFile
+         * @description A file that the session changed.
+         */
+        ChangedFile: {
+            /** @description Path of the file in the repository. Bytes that are not UTF-8 appear as U+FFFD. */
+            path: string;
+            /** @description Exact bytes of the path, in base64. Omitted if the path is valid UTF-8. */
+            pathBase64?: string;
+            /**
+             * @description What happened to the file. `renamed` files may be modified, too. `typechanged` means, for example, that a link replaced a file.
+             * @enum {string}
+             */
+            status: "added" | "modified" | "deleted" | "renamed" | "typechanged";
+            /** @description Path before the renaming. */
+            previousPath?: string;
+            /** @description Exact bytes of the previous path, in base64. Omitted if the path is valid UTF-8. */
+            previousPathBase64?: string;
+            /** @description Number of added lines. Omitted for a binary file. */
+            linesAdded?: number;
+            /** @description Number of removed lines. Omitted for a binary file. */
+            linesRemoved?: number;
+            /**
+             * @description Present if the file is binary.
+             * @constant
+             */
+            binary?: true;
+            /**
+             * @description Present if the last commit does not have all changes of the file.
+             * @constant
+             */
+            uncommitted?: true;
+        };
+        /**
+         * RepositoryChanges
+         * @description What a session changed in a repository.
+         */
+        RepositoryChanges: {
+            /** @description Name of the repository: its folder in `repos/` of the workspace. */
+            repo: string;
+            /** @description URL of the repository, without credentials. */
+            url?: string;
+            /** @description Branch that is checked out. Omitted if HEAD is detached. */
+            branch?: string;
+            /** @description Default branch of the repository. */
+            defaultBranch?: string;
+            /** @description Commit that was cloned. Omitted if the repository was empty. */
+            base?: string;
+            /** @description Commit that is checked out. Omitted if the branch has no commit. */
+            head?: string;
+            /** @description Number of commits that `head` has and `base` does not. */
+            commitsAhead?: number;
+            /** @description These commits, the newest first, at most 100. */
+            commits?: components["schemas"]["ChangedCommit"][];
+            /** @description Whether the working tree differs from `head`. Untracked files count. */
+            hasUncommittedChanges?: boolean;
+            /** @description Number of tracked files that differ from `head`. */
+            uncommittedFiles?: number;
+            /** @description Number of untracked files. Ignored files do not count. */
+            untrackedFiles?: number;
+            /** @description Number of added lines since `base`, with uncommitted changes and untracked files. The platform does not know `base`: there, since the last commit, without untracked files. */
+            linesAdded?: number;
+            /** @description Number of removed lines, counted like `linesAdded`. */
+            linesRemoved?: number;
+            /** @description Files that differ from `base`, sorted by path, at most 1,000. */
+            files?: components["schemas"]["ChangedFile"][];
+            /** @description Number of changed files, if there are more than 1,000. */
+            filesTotal?: number;
+            /** @description Why the changes of this repository cannot be read, for example because the agent removed it. The unknown fields are then omitted. */
+            error?: string;
+        };
+        /**
+         * Changes
+         * @description What a session changed in its repositories.
+         */
+        Changes: {
+            /** @description The repositories. */
+            items: components["schemas"]["RepositoryChanges"][];
+            /** @description Number of repositories. */
+            total: number;
+        };
+        /**
          * CatalogueSource
          * @description Location of a workflow of the catalogue.
          */
@@ -1009,7 +1140,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session has a status that does not allow this request; the text names the status. Also returned if a directory is used as a file, or a file as a directory. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry. */
+        /** @description The session has a status that does not allow this request; the text names the status. Also returned if a repository of the session cannot be read, or has no new commit for a bundle. Also returned if a directory is used as a file, or a file as a directory. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2623,6 +2754,116 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getChanges: {
+        parameters: {
+            query?: {
+                /** @description Format of the changes: `json`, or of one repository `patch` or `bundle`. Defaults to `json`. */
+                format?: string;
+                /** @description Name of the repository, for `patch` and `bundle`: its folder in `repos/` of the workspace. Required if the session has several repositories. */
+                repo?: string;
+                /** @description Where a `patch` starts: `base` is the commit that was cloned, `head` is the commit that is checked out. Or the ID of a commit. Defaults to `base`. */
+                since?: string;
+            };
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "repo": "app",
+                     *           "url": "https://github.com/acme/app.git",
+                     *           "branch": "fix-rounding",
+                     *           "defaultBranch": "main",
+                     *           "base": "0c6fb1dfa7b9dd6b8ba1a0a3d2ea2f2a6bd1a6c3",
+                     *           "head": "9f2c1f0a8f3b4f7f0f6b1d0c8c2b7a1e5d4c3b2a",
+                     *           "commitsAhead": 1,
+                     *           "commits": [
+                     *             {
+                     *               "id": "9f2c1f0a8f3b4f7f0f6b1d0c8c2b7a1e5d4c3b2a",
+                     *               "subject": "Round each item before the sum",
+                     *               "author": "Claude",
+                     *               "createdAt": "2026-01-31T10:12:00Z"
+                     *             }
+                     *           ],
+                     *           "hasUncommittedChanges": true,
+                     *           "uncommittedFiles": 0,
+                     *           "untrackedFiles": 1,
+                     *           "linesAdded": 14,
+                     *           "linesRemoved": 3,
+                     *           "files": [
+                     *             {
+                     *               "path": "src/total.ts",
+                     *               "status": "modified",
+                     *               "linesAdded": 4,
+                     *               "linesRemoved": 3
+                     *             },
+                     *             {
+                     *               "path": "test/total.test.ts",
+                     *               "status": "added",
+                     *               "linesAdded": 10,
+                     *               "linesRemoved": 0,
+                     *               "uncommitted": true
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Changes"];
+                    /**
+                     * @example diff --git a/src/total.ts b/src/total.ts
+                     *     index 3b18e51..c0d0fb4 100644
+                     *     --- a/src/total.ts
+                     *     +++ b/src/total.ts
+                     */
+                    "text/x-diff": string;
+                    /** @example # v2 git bundle */
+                    "application/x-git-bundle": string;
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

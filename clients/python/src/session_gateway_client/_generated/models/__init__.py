@@ -5,6 +5,10 @@ from .agent import Agent
 from .agent_auth import AgentAuth
 from .agent_list import AgentList
 from .catalogue_source import CatalogueSource
+from .changed_commit import ChangedCommit
+from .changed_file import ChangedFile
+from .changed_file_status import ChangedFileStatus
+from .changes import Changes
 from .created_session import CreatedSession
 from .error import Error
 from .file_item import FileItem
@@ -31,6 +35,7 @@ from .pull_request import PullRequest
 from .rate_limit_error import RateLimitError
 from .readiness import Readiness
 from .readiness_status import ReadinessStatus
+from .repository_changes import RepositoryChanges
 from .session import Session
 from .session_activity import SessionActivity
 from .session_branch import SessionBranch
@@ -54,6 +59,10 @@ __all__ = (
     "AgentAuth",
     "AgentList",
     "CatalogueSource",
+    "ChangedCommit",
+    "ChangedFile",
+    "ChangedFileStatus",
+    "Changes",
     "CreatedSession",
     "Error",
     "FileItem",
@@ -80,6 +89,7 @@ __all__ = (
     "RateLimitError",
     "Readiness",
     "ReadinessStatus",
+    "RepositoryChanges",
     "Session",
     "SessionActivity",
     "SessionBranch",
