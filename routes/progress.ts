@@ -1,7 +1,8 @@
 import fp from 'fastify-plugin'
 import type { BackendResponse } from '../src/backend/exchange.ts'
+import { encodePath } from '../src/files/path.ts'
 import { errors, ResponseTooLarge } from '../src/http/errors.ts'
-import { isObject, parseJson } from '../src/json/members.ts'
+import { isObject, memberOf, parseJson } from '../src/json/members.ts'
 import { getProgress } from '../src/operations/progress.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
@@ -26,14 +27,10 @@ const progress: Routes = async (app) => {
   async function readFile(request: SessionRequest, path: string, status: string) {
     try {
       return await app.backend(request, {
-        path: `${sessionPathOf(request)}/workspace/${path.split('/').map(encodeURIComponent).join('/')}`,
+        path: `${sessionPathOf(request)}/workspace/${encodePath(path)}`,
         maxContent: maxReport,
-        recover(response) {
-          if (response.status >= 500 && status !== 'running') throw errors.noWorkspace(status)
-          return isNoFile(response) ? null : undefined
-        },
+        recover: (answer) => absence(answer, path, request.params.id, status),
         optional: true,
-        forAgent: true,
       })
     } catch (error) {
       throw error instanceof ResponseTooLarge ? errors.reportTooLarge(path, maxReport) : error
@@ -41,9 +38,18 @@ const progress: Routes = async (app) => {
   }
 }
 
-/** Whether a response means that there is no such file. The platform answers a link out of the workspace with 400. */
-function isNoFile({ status, body }: BackendResponse): boolean {
-  return (status === 404 || status === 400) && isObject(parseJson(body.toString()))
+/**
+ * Null if a response means that there is no such file, undefined if it is another error. Throws the error for a file or a
+ * workspace that cannot be read. The platform's agent answers `{detail}`, with 400 for a link out of the workspace.
+ */
+function absence(answer: BackendResponse, path: string, id: string, status: string): null | undefined {
+  const body = parseJson(answer.body.toString())
+  const isOfAgent = memberOf(body, 'detail') !== undefined
+  if (isOfAgent && answer.status === 500) throw errors.fileUnusable(path)
+  if (answer.status >= 500 && answer.status !== 501) {
+    throw status === 'running' ? errors.workspaceUnreachable() : errors.workspaceMissing(id, status)
+  }
+  return (isOfAgent && answer.status === 400) || (isObject(body) && answer.status === 404) ? null : undefined
 }
 
 export default fp(progress, {

@@ -127,8 +127,6 @@ export const errors = {
     new ApiError(502, `The workflow wrote an invalid report. In ${path} of the session, ${fault}`),
   reportTooLarge: (path: string, limit: number) =>
     new ApiError(502, `The workflow wrote an invalid report: ${path} of the session has more than ${limit} bytes`),
-  noWorkspace: (status: string) =>
-    new ApiError(409, `The session is ${status}: its files can be read only while it is running`),
   roleTooLow: (project: string, role: string, needed: string) =>
     new ApiError(
       403,

@@ -6,6 +6,7 @@ import { startGateway } from '../support/gateway.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { makeRepository } from '../support/repositories.ts'
 import { run } from '../workflow/programs.ts'
+import { file, hostile } from './reports.ts'
 
 const path = 'workflows/bugfix'
 
@@ -20,21 +21,21 @@ t.test('progress reads what bin/status wrote in a session of the local backend, 
   const name = await backend.create({ initialPrompt: 'hello', activeWorkflow: { gitUrl: repository.url, path } })
   await backend.reached(name, 'Completed')
   const work = join(LOCAL_DATA, 'sessions', name, 'work')
-  const file = join(work, 'artifacts/bugfix/status.json')
+  const report = join(work, file)
   const progress = () => send(`/v1/sessions/${name}/progress`)
 
   const before = await progress()
-  mkdirSync(dirname(file))
+  mkdirSync(dirname(report))
   const { code } = run(join(work, 'bin/status'), [], work)
   const reported = await progress()
-  rmSync(file)
-  symlinkSync('/etc/hostname', file)
+  rmSync(report)
+  symlinkSync('/etc/hostname', report)
   const linked = await progress()
-  rmSync(file)
-  execFileSync('mkfifo', [file])
+  rmSync(report)
+  execFileSync('mkfifo', [report])
   const pipe = await progress()
-  rmSync(file)
-  writeFileSync(file, '{"phases":0}')
+  rmSync(report)
+  writeFileSync(report, '{"phases":0}')
   const invalid = await progress()
 
   t.equal(code, 0)
@@ -47,6 +48,27 @@ t.test('progress reads what bin/status wrote in a session of the local backend, 
   t.same(linked, { ...before, headers: linked.headers })
   t.same(pipe, { ...before, headers: pipe.headers })
   t.match(invalid, { status: 502, body: { error: /phases must be a list/ } })
+})
+
+t.test('progress answers each faulty report of a local session as of one of the platform', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const backend = await startLocalBackend(t, { LOCAL_DATA })
+  const { send } = await startGateway(t, { BACKEND_URL: backend.origin })
+  const repository = await makeRepository(t, { 'workflows/bugfix/AGENTS.md': '# Rules\n' }, { name: 'flows' })
+  const name = await backend.create({ initialPrompt: 'hello', activeWorkflow: { gitUrl: repository.url, path } })
+  await backend.reached(name, 'Completed')
+  const report = join(LOCAL_DATA, 'sessions', name, 'work', file)
+  mkdirSync(dirname(report))
+
+  for (const { name: fault, content, status = 502, says } of hostile) {
+    rmSync(report, { force: true })
+    if (typeof content === 'string' || Buffer.isBuffer(content)) writeFileSync(report, content)
+    else symlinkSync(content?.link ?? '', report)
+    const reply = await send(`/v1/sessions/${name}/progress`)
+
+    t.equal(reply.status, status, fault)
+    t.match(reply.body.error, says, fault)
+  }
 })
 
 t.test('progress of a local session without a workspace is 409', async (t) => {

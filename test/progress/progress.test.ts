@@ -4,14 +4,11 @@ import { Report } from '../../src/schemas/progress.ts'
 import { maxReport } from '../../src/sessions/progress.ts'
 import { startGateway } from '../support/gateway.ts'
 import { type Added, startPlatform } from '../support/platform.ts'
-import type { Files } from '../support/platform-workspace.ts'
 import { startSession } from '../workflow/session.ts'
+import { deep, file, hostile, json, minimal, phases } from './reports.ts'
 
-const file = 'artifacts/bugfix/status.json'
 const inWorkflow = 'workflows/workflows/artifacts/bugfix/status.json'
 const activeWorkflow = { gitUrl: 'https://forge.example/org/workflows.git', branch: 'main', path: 'workflows/bugfix' }
-const phases = [{ name: 'assess', state: 'done' }]
-const minimal = JSON.stringify({ phases })
 
 async function start(t: Parameters<typeof startPlatform>[0], added: Added) {
   const platform = await startPlatform(t)
@@ -109,105 +106,6 @@ t.test('progress shows what bin/status of the Bug Fix workflow writes', async (t
 })
 
 const invalid = 'The workflow wrote an invalid report'
-const json = (report: object) => JSON.stringify(report)
-const deep = (open: string, close: string, times = 60_000) => open.repeat(times) + close.repeat(times)
-
-/** Files of a hostile or faulty workflow, and what the caller reads. */
-const hostile: { name: string; content: Files[string]; status?: number; says: RegExp | string }[] = [
-  { name: 'empty', content: '', says: 'it is not JSON in UTF-8' },
-  { name: 'not JSON', content: '# Status', says: 'it is not JSON in UTF-8' },
-  { name: 'cut off', content: minimal.slice(0, -1), says: 'it is not JSON in UTF-8' },
-  { name: 'a page', content: '<html><body>Log in</body></html>', says: 'it is not JSON in UTF-8' },
-  { name: 'not UTF-8', content: Buffer.from(json({ phases: [], verdict: 'é' }), 'latin1'), says: 'not JSON in UTF-8' },
-  { name: 'UTF-16', content: Buffer.from(minimal, 'utf16le'), says: 'not JSON in UTF-8' },
-  { name: 'null', content: 'null', says: 'the file must be a JSON object' },
-  { name: 'a list', content: '[]', says: 'the file must be a JSON object' },
-  { name: 'a text', content: '"done"', says: 'the file must be a JSON object' },
-  { name: 'no phases', content: '{}', says: 'phases is missing' },
-  { name: 'phases are null', content: json({ phases: null }), says: 'phases is missing' },
-  {
-    name: 'phases are an object',
-    content: json({ phases: { 0: {} } }),
-    says: 'phases must be a list of at most 100 phases',
-  },
-  {
-    name: 'too many phases',
-    content: json({ phases: Array(101).fill(phases[0]) }),
-    says: 'phases must be a list of at most 100 phases',
-  },
-  { name: 'a phase is a text', content: json({ phases: ['fix'] }), says: 'phases[0] must be a JSON object' },
-  { name: 'a phase has no name', content: json({ phases: [{ state: 'done' }] }), says: 'phases[0].name is missing' },
-  {
-    name: 'a name is a number',
-    content: json({ phases: [{ name: 1, state: 'done' }] }),
-    says: 'phases[0].name must be a text that is not empty',
-  },
-  {
-    name: 'an unknown state',
-    content: json({ phases: [...phases, { name: 'fix', state: 'ok' }] }),
-    says: 'phases[1].state must be missing, partial, blocked, stale or done',
-  },
-  {
-    name: 'a number for a time',
-    content: json({ phases, updatedAt: 1 }),
-    says: 'updatedAt must be a time such as 2026-01-31T10:20:00Z',
-  },
-  {
-    name: 'no time',
-    content: json({ phases, updatedAt: 'yesterday' }),
-    says: 'updatedAt must be a time such as 2026-01-31T10:20:00Z',
-  },
-  {
-    name: 'an impossible time',
-    content: json({ phases, updatedAt: '2026-13-41T25:00:00Z' }),
-    says: 'updatedAt must be a time',
-  },
-  { name: 'next is a text', content: json({ phases, next: 'fix' }), says: 'next must be a JSON object' },
-  {
-    name: 'a command is a list',
-    content: json({ phases, next: { command: ['/fix'] } }),
-    says: 'next.command must be a string',
-  },
-  {
-    name: 'a stop without a reason',
-    content: json({ phases, stop: {} }),
-    says: 'stop.reason is missing',
-  },
-  {
-    name: 'a link that runs a script',
-    content: json({ phases, pullRequest: { url: 'javascript:alert(1)' } }),
-    says: 'pullRequest.url must be an http or https URL',
-  },
-  {
-    name: 'a link without a host',
-    content: json({ phases, pullRequest: { url: 'https:///x' } }),
-    says: 'pullRequest.url must be an http or https URL',
-  },
-  {
-    name: 'proven is a text',
-    content: json({ phases, proofs: [{ file: 'a', proven: 'yes' }] }),
-    says: 'proofs[0].proven must be true or false',
-  },
-  { name: 'deep lists', content: deep('[', ']'), says: 'the file must be a JSON object' },
-  { name: 'deep lists in phases', content: `{"phases":${deep('[', ']')}}`, says: 'phases[0] must be a JSON object' },
-  {
-    name: 'deep objects in next',
-    content: `{"phases":[],"next":${deep('{"phase":', '}', 9000).replace('}', '1}')}}`,
-    says: 'next.phase must be a string',
-  },
-  {
-    name: 'one byte too large',
-    content: minimal.padEnd(maxReport + 1),
-    says: `${file} of the session has more than 262144 bytes`,
-  },
-  {
-    name: 'huge',
-    content: Buffer.alloc(40 * 1024 * 1024, ' '),
-    says: `${file} of the session has more than 262144 bytes`,
-  },
-  { name: 'a link out', content: { link: '/etc/hostname' }, status: 404, says: `the session has no file ${file}` },
-]
-
 t.test('progress names what is wrong with the file of a workflow', async (t) => {
   for (const { name, content, status = 502, says } of hostile) {
     await t.test(name, async (t) => {
@@ -260,8 +158,8 @@ const without: { name: string; added: Added; status: number; says: RegExp }[] = 
   {
     name: 'that has a folder in its place',
     added: { files: { [`${file}/x`]: '' } },
-    status: 502,
-    says: /cannot be reached/,
+    status: 409,
+    says: /is a directory or cannot be accessed/,
   },
   { name: 'without a workflow', added: { spec: {} }, status: 409, says: /^The session has no workflow/ },
   { name: 'with a faulty workflow', added: { spec: { activeWorkflow: 'x' } }, status: 409, says: /has no workflow/ },
@@ -269,7 +167,7 @@ const without: { name: string; added: Added; status: number; says: RegExp }[] = 
     name: 'that is pending',
     added: { phase: '' },
     status: 409,
-    says: /^The session is pending: its files can be read only/,
+    says: /^The session is pending and has no workspace yet/,
   },
   { name: 'that is being created', added: { phase: 'Creating' }, status: 409, says: /^The session is pending/ },
   { name: 'that is stopping', added: { phase: 'Stopping' }, status: 409, says: /^The session is Stopping/ },
@@ -278,7 +176,7 @@ const without: { name: string; added: Added; status: number; says: RegExp }[] = 
     name: 'whose runner is gone',
     added: { isAway: true },
     status: 502,
-    says: /^The agent of the session cannot be reached/,
+    says: /^The workspace of the session cannot be reached/,
   },
 ]
 
