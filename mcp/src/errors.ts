@@ -6,11 +6,13 @@ const resourceNotFound = -32002
 
 /**
  * Turns an error of a call into one for the client, without addresses and stacks. After `signal` has aborted, the error is
- * always "Cancelled".
+ * always "Cancelled". `hints` say what to do after an error response, by its status.
  */
-export function clientError(error: unknown, signal: AbortSignal): Error {
+export function clientError(error: unknown, signal: AbortSignal, hints: Record<number, string> = {}): Error {
   if (signal.aborted) return new McpError(ErrorCode.ConnectionClosed, 'Cancelled')
-  return error instanceof McpError ? error : new Error(messageOf(error))
+  if (error instanceof McpError) return error
+  const hint = error instanceof GatewayError ? hints[error.status] : undefined
+  return new Error([messageOf(error), ...(hint === undefined ? [] : [hint])].join(' '))
 }
 
 /** The same as a JSON-RPC error, for prompts and resources: their results cannot carry an error. */

@@ -46,22 +46,71 @@ export const NewSession = z.strictObject({
     .describe('Idempotency key: a retry with the same key does not create a second session'),
 })
 
-/** A session of the gateway. Unknown fields of newer gateways are dropped. */
-export const Session = z.object({
+const PullRequest = z.object({ url: z.string(), branch: z.string().optional(), state: z.string().optional() })
+
+const Usage = z.object({
+  inputTokens: z.number().optional(),
+  outputTokens: z.number().optional(),
+  cacheReadTokens: z.number().optional(),
+  cacheWriteTokens: z.number().optional(),
+  costUsd: z.number().optional(),
+  turns: z.number().optional(),
+  durationMs: z.number().optional(),
+})
+
+/** A session in a list. Unknown fields of newer gateways are dropped. */
+export const SessionSummary = z.object({
   id: z.string(),
   status: z
     .string()
     .describe('pending, running, completed or failed. Other phases of the platform are passed on unchanged'),
+  activity: z
+    .string()
+    .optional()
+    .describe('queued, starting, working, waiting (for a message) or asking (for an answer). Absent after the end'),
+  reason: z.string().optional().describe('Why the session is queued, asking or stopped'),
+  displayName: z.string().optional(),
   task: z.string(),
   model: z.string().optional(),
+  branches: z
+    .array(z.object({ repo: z.string(), branch: z.string(), defaultBranch: z.string().optional() }))
+    .optional()
+    .describe('Branch that each repository has checked out'),
   createdAt: z.string().describe('ISO 8601'),
+  lastActivityAt: z.string().optional().describe('ISO 8601'),
   completedAt: z.string().optional().describe('ISO 8601'),
-  result: z.string().optional(),
   error: z.string().optional(),
+})
+
+/** A session with all fields. */
+export const Session = SessionSummary.extend({
+  repos: z
+    .array(z.object({ url: z.string(), branch: z.string().optional(), autoPush: z.boolean().optional() }))
+    .optional(),
+  workflow: z
+    .union([z.string(), z.object({ gitUrl: z.string(), branch: z.string().optional(), path: z.string().optional() })])
+    .optional(),
+  interactive: z.boolean().optional(),
+  timeout: z.number().optional().describe('Seconds'),
+  labels: z.record(z.string(), z.string()).optional(),
+  parent: z.string().optional().describe('ID of the session that this one continues'),
+  startedAt: z.string().optional().describe('ISO 8601'),
+  result: z.string().optional(),
+  usage: Usage.optional().describe('Tokens, cost and time of all runs'),
+  pullRequests: z.array(PullRequest).optional().describe('Pull requests that tools of the session opened'),
 })
 
 /** Start offset in a long text, in characters. */
 export const Offset = z.int().min(0).max(2_147_483_647)
+
+/** Path in the workspace of a session. The gateway checks the rest. */
+export const FilePath = z
+  .string()
+  .regex(
+    /^(?!(?:.*\/)?\.{0,2}(?:\/|$))/s,
+    'must be a path in the workspace, such as repos/app/README.md, without empty parts, "." and ".."',
+  )
+  .describe('Path in the workspace, such as repos/app/README.md')
 
 /** Paging of lists. */
 export const Cursor = z.string().max(64).describe('nextCursor of the previous page. Defaults to the first page')

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { nextCursor, offsetOf } from '../pages.ts'
-import { Cursor, Done, NewSession, NextCursor, Offset, OneSession, Session, SessionId } from '../schemas.ts'
-import { summaryOf, truncateSession } from '../session-output.ts'
+import {
+  Cursor,
+  Done,
+  NewSession,
+  NextCursor,
+  Offset,
+  OneSession,
+  Session,
+  SessionId,
+  SessionSummary,
+} from '../schemas.ts'
+import { summariesOf, truncateSession } from '../session-output.ts'
 import { done, readOnly, type Tool, tool, writing } from './tool.ts'
 
 const create = tool({
@@ -24,35 +34,50 @@ const list = tool({
   name: 'list_sessions',
   title: 'List sessions',
   description:
-    'Lists the sessions of the project, newest first, one page at a time. Long texts are shortened and results are ' +
-    'omitted: call get_session for them.',
+    'Lists the sessions of the project, newest first, one page at a time. A session that waits or asks needs you: see ' +
+    'activity and reason. Long texts are shortened, and other fields are omitted: call get_session for them.',
   input: z.strictObject({
     status: z.string().optional().describe('Only sessions with this status, such as running or failed'),
-    label: z.string().optional().describe('Only sessions with this label, such as team=payments'),
+    activity: z
+      .string()
+      .optional()
+      .describe('Only sessions with this activity: queued, starting, working, waiting or asking'),
+    search: z.string().optional().describe('Only sessions with this text in their ID, display name or task'),
+    label: z
+      .union([z.string(), z.array(z.string()).max(20)])
+      .optional()
+      .describe('Only sessions with this label, such as team=payments, or with all labels of a list'),
     labelSelector: z
       .string()
       .optional()
       .describe('Kubernetes label selector, such as env=test,tier in (web,db),!legacy'),
+    sort: z
+      .enum(['createdAt', '-createdAt', 'lastActivityAt', '-lastActivityAt', 'status', '-status'])
+      .optional()
+      .describe('Order of the sessions. A minus means descending. Defaults to -createdAt: newest first'),
     limit: z.int().min(1).max(50).default(20).describe('Sessions per page'),
     cursor: Cursor.optional(),
   }),
   output: z.object({
-    items: z.array(Session),
+    items: z.array(SessionSummary),
     total: z.int().describe('Number of sessions on all pages'),
     nextCursor: NextCursor,
   }),
   annotations: readOnly,
   async run({ limit, cursor, ...filters }, { gateway, signal }) {
     const offset = offsetOf(cursor)
-    const { items, total } = await gateway.page({ limit, offset, ...filters }, { signal })
-    return { data: { items: items.map(summaryOf), total, ...nextCursor(offset, items.length, total) } }
+    const page = await gateway.page({ limit, offset, ...filters }, { signal })
+    const [items, { total }] = [summariesOf(page.items), page]
+    return { data: { items, total, ...nextCursor(offset, items.length, total) } }
   },
 })
 
 const get = tool({
   name: 'get_session',
   title: 'Get a session',
-  description: 'Returns a session with its status and, after it has ended, its result or error.',
+  description:
+    'Returns a session: its status, what it is doing (activity, reason), its repositories, branches and pull requests, ' +
+    'tokens and cost and, after it has ended, its result or error.',
   input: z.strictObject({
     id: SessionId,
     offset: Offset.default(0).describe('Start offset in texts that are too long for one answer: a nextOffset'),

@@ -15,7 +15,10 @@ export type Call = {
 }
 
 /** Result of a tool: `data` matches its output schema. `text` is for the model and defaults to `data` as JSON. */
-export type ToolResult<T> = { data: T; text?: string; note?: string | undefined }
+export type ToolResult<T> = { data: T; text?: string; note?: string | undefined; resource?: BlobResource }
+
+/** Bytes in base64. */
+type BlobResource = { uri: string; mimeType: string; blob: string }
 
 /** A tool of this server. */
 export type Tool = {
@@ -25,6 +28,8 @@ export type Tool = {
   input: z.ZodObject
   output: z.ZodObject
   annotations: Annotations
+  /** What to do after an error response, by its status. */
+  hints?: Record<number, string>
   run: (args: never, call: Call) => Promise<ToolResult<object>>
 }
 
@@ -65,7 +70,7 @@ export function done(id: string, message: string) {
  * to results and errors.
  */
 export function addTools(server: McpServer, settings: Settings, tools: Tool[]) {
-  for (const { name, title, description, input, output, annotations, run } of tools) {
+  for (const { name, title, description, input, output, annotations, hints, run } of tools) {
     const config = { title, description, inputSchema: input, outputSchema: output, annotations }
     server.registerTool(name, config, async (args, extra) => {
       const warnings = new Set<string>()
@@ -75,7 +80,7 @@ export function addTools(server: McpServer, settings: Settings, tools: Tool[]) {
         const answer = await run(args as never, { gateway, signal: extra.signal, report: reporterOf(extra) })
         return resultOf({ ...answer, data: output.parse(answer.data) }, warnings)
       } catch (error) {
-        const readable = clientError(error, extra.signal)
+        const readable = clientError(error, extra.signal, hints)
         readable.message = [readable.message, ...warnings].join('\n')
         throw readable
       }
@@ -84,11 +89,13 @@ export function addTools(server: McpServer, settings: Settings, tools: Tool[]) {
 }
 
 function resultOf(
-  { data, text = JSON.stringify(data), note }: ToolResult<object>,
+  { data, text = JSON.stringify(data), note, resource }: ToolResult<object>,
   warnings: Iterable<string>,
 ): CallToolResult {
   const texts = [text, ...(note === undefined ? [] : [note]), ...warnings]
-  return { content: texts.map((one) => ({ type: 'text', text: one })), structuredContent: { ...data } }
+  const content: CallToolResult['content'] = texts.map((one) => ({ type: 'text', text: one }))
+  if (resource !== undefined) content.push({ type: 'resource', resource })
+  return { content, structuredContent: { ...data } }
 }
 
 function reporterOf(extra: RequestHandlerExtra<ServerRequest, ServerNotification>): Call['report'] {
