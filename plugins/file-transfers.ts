@@ -68,12 +68,17 @@ async function fileTransfers(app: FastifyInstance, { url, connections, timeout, 
     })
     request.reads ??= new Set()
     request.reads.add(content)
-    const { range } = request.headers
-    const headers = { ...headersFor(request, 'application/octet-stream'), ...(range !== undefined && { range }) }
+    // The backend knows no validators, so that a request with If-Range must get the whole file.
+    const { 'if-range': condition, range } = request.headers
+    const headers = {
+      ...headersFor(request, 'application/octet-stream'),
+      ...(range !== undefined && condition === undefined && { range }),
+    }
     pool.dispatch({ method: 'GET', path: prefix + path, headers }, content)
     const answer = await content.opened.catch((error: Error) => {
       throw app.backendError(request, error)
     })
+    if (answer.status < 300) metrics.served()
     // The duration in the metrics is the time until now: that of the transfer depends on the size of the file.
     request.transferStartedAt = performance.now()
     return { answer, content }
@@ -96,6 +101,7 @@ async function fileTransfers(app: FastifyInstance, { url, connections, timeout, 
     try {
       const answer = await upload.response
       end(answer.status)
+      if (answer.status < 300) metrics.served()
       return answer
     } catch (error) {
       end(undefined)

@@ -88,7 +88,7 @@ const files: Routes<FilesOptions> = async (app, { limit }) => {
 
   app.delete('/files/*', { schema: deleteFile }, async (request, reply) => {
     const path = await writablePath(request)
-    const recover = (answer: BackendResponse) => refusalOf(answer, request)
+    const recover = (answer: BackendResponse) => refusalOf(answer, request, request.params.path)
     const call = { method: 'DELETE', path, recover, ...traits } as const
     const answer = await ifSupported(app, request, () => app.backend(request, call))
     if (answer instanceof ApiError) throw answer
@@ -107,14 +107,14 @@ const files: Routes<FilesOptions> = async (app, { limit }) => {
 
   /** The error for a response of the backend that is not a success. */
   async function refusal(request: FileRequest, answer: BackendResponse): Promise<Error> {
-    const known = refusalOf(answer, request)
+    const known = refusalOf(answer, request, request.params.path)
     if (known !== undefined) return known
     const isUpload = request.method === 'PUT' && request.params.path.startsWith(uploads)
     const text = memberOf(parseJson(answer.body.toString()), 'error')
     if (isUpload && answer.status === 503 && text === 'S3 storage not configured') return errors.uploadsUnsupported()
     const error = app.backendError(request, answer, traits)
     const isUnsupported = error instanceof ApiError && error.statusCode === 501
-    if (answer.status >= 500 && !isUnsupported) return await unreachable(app, request)
+    if (answer.status >= 500 && !isUnsupported) return await unreachable(app, request, errors.fileUnreachable(error))
     if (isUnsupported) await readSession(app, request)
     return error
   }

@@ -159,10 +159,14 @@ async function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file: 
   return reply.code(range ? 206 : 200).send(content)
 }
 
+/** Errors of a directory that the agent moves or deletes during the request. */
+const changes = ['ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOTEMPTY']
+
 /** Throws the error for the caller. */
 function answerFailure(err: NodeJS.ErrnoException): never {
   if (err instanceof NotAllowed) throw errors.notAllowed(err.message)
   if (err instanceof SessionFailure) throw errors.notAllowed(err.message)
   if (err.code === 'ENAMETOOLONG') throw errors.nameTooLong()
+  if (changes.includes(err.code ?? '')) throw errors.notAllowed('The directory of the file has just changed: try again')
   throw err
 }

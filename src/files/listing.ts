@@ -19,7 +19,7 @@ export async function listDirectory(app: FastifyInstance, request: SessionReques
   const isClear = items.length > 1 || (first && (first.isDir || first.path === `/${path}/${first.name}`))
   if (isClear || (first && path === '')) return items.map((item) => itemOf(item, path))
   if (first?.path === `/${path}`) throw errors.fileNotDirectory(request.params.id, path)
-  if (path === '') throw await unreachable(app, request)
+  if (path === '') throw await unreachable(app, request, errors.workspaceUnreachable())
   const [, parent = '', name] = /^(?:(.*)\/)?([^/]+)$/.exec(path) ?? []
   const siblings = await readItems(app, request, parent)
   const entry = siblings.find((sibling) => sibling.name === name)
@@ -27,7 +27,7 @@ export async function listDirectory(app: FastifyInstance, request: SessionReques
   if (entry !== undefined) throw errors.fileNotDirectory(request.params.id, path)
   // The workspace itself is never empty.
   const isReachable = siblings.length > 0 || (parent !== '' && (await readItems(app, request, '')).length > 0)
-  throw isReachable ? errors.fileNotFound(path) : await unreachable(app, request)
+  throw isReachable ? errors.fileNotFound(path) : await unreachable(app, request, errors.workspaceUnreachable())
 }
 
 async function readItems(app: FastifyInstance, request: SessionRequest, path: string): Promise<BackendItem[]> {
@@ -37,7 +37,7 @@ async function readItems(app: FastifyInstance, request: SessionRequest, path: st
     path: `${sessionPathOf(request)}/workspace${query}`,
     validator: validators.files,
     optional: true,
-    recover: (answer: Parameters<typeof refusalOf>[0]) => refusalOf(answer, request) as never,
+    recover: (answer: Parameters<typeof refusalOf>[0]) => refusalOf(answer, request, path) as never,
   }
   const answer: unknown = await ifSupported(app, request, () => app.backend(request, call))
   if (answer instanceof ApiError) throw answer

@@ -156,7 +156,15 @@ export const errors = {
     new ApiError(501, 'The backend cannot keep files for a session that is not running: start it, then upload'),
   workspaceMissing: (id: string, status: string) => new ApiError(409, whereIsWorkspace(id, status)),
   workspaceUnreachable: () =>
-    new ApiError(502, 'The workspace of the session cannot be reached: the agent is starting or gone. Try again'),
+    new ApiError(409, 'The session is running, but its workspace cannot be reached: the agent is starting or gone', {
+      headers: { 'retry-after': '2' },
+    }),
+  fileUnreachable: (cause: unknown) =>
+    new ApiError(
+      502,
+      'The agent of the session did not serve the file in time: it may be starting or gone, or the file may be too large for it. Try again',
+      { cause },
+    ),
   changesTooLarge: (limit: number) =>
     new ApiError(413, `The changes are larger than CHANGES_LIMIT, which is ${limit} bytes`),
   changesParameter: (name: string, format: string) =>
