@@ -72,7 +72,7 @@ function options() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { jobs: { type: 'string' }, timeout: { type: 'string', default: '240' }, full: { type: 'boolean' } },
+      options: { jobs: { type: 'string' }, timeout: { type: 'string' }, full: { type: 'boolean' } },
     })
     // The last folders have the slowest files: started first, they do not hold up the end.
     const all = () => globSync('test/**/*.test.ts', { cwd }).sort().reverse()
@@ -81,7 +81,8 @@ function options() {
     return {
       // Most tests wait most of the time.
       jobs: wholeNumber('--jobs', values.jobs ?? String(3 * availableParallelism())),
-      timeout: wholeNumber('--timeout', values.timeout),
+      // With all their cases, the long tests need more time.
+      timeout: wholeNumber('--timeout', values.timeout ?? (values.full ? '900' : '240')),
       size: values.full ? 'full' : '',
       files: positionals.length > 0 ? positionals : all(),
     }

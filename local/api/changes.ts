@@ -20,7 +20,7 @@ export const changesRoutes: FastifyPluginAsync<ChangesRoutesOptions, RawServerDe
   { store, changes },
 ) => {
   const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
+  app.addHook('preClose', async () => closing.abort(errors.shuttingDown()))
 
   app.get('/:name/changes', { schema: { params: OneSession } }, async (request, reply) => {
     const session = sessionOf(request.params)
@@ -65,7 +65,7 @@ export const changesRoutes: FastifyPluginAsync<ChangesRoutesOptions, RawServerDe
   /** Ends a read if the client disconnects, the time is up or the backend shuts down. */
   function signalOf(reply: FastifyReply): AbortSignal {
     const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
+    reply.raw.once('close', () => gone.abort(errors.clientGone()))
     return AbortSignal.any([gone.signal, closing.signal, AbortSignal.timeout(changesTimeout)])
   }
 

@@ -34,6 +34,9 @@ export const errors = {
   tooManyReaders: () =>
     new ApiError(429, 'Too many requests read changes at the moment. Try again', { headers: { 'retry-after': '5' } }),
   changesTimeout: (seconds: number) => new ApiError(409, `git has not read the changes within ${seconds} s`),
+  shuttingDown: () => new ApiError(503, 'The local backend is shutting down'),
+  /** Nobody reads this. The status is the one that nginx logs. */
+  clientGone: () => new ApiError(499, 'The client has disconnected'),
   noArtifact: () => new ApiError(404, 'Artifact not found'),
   foreignOrigin: () =>
     new ApiError(403, 'The Origin header does not match the Host header: other websites may not change anything here'),

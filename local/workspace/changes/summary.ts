@@ -39,7 +39,7 @@ export async function summarize(snapshot: Snapshot, checkout: Checkout): Promise
   const { tracked, all } = await snapshot.writeTrees()
   const empty = await emptyTree(snapshot)
   const uncommittedFiles = await countFiles(snapshot, head ?? empty, tracked)
-  const untrackedFiles = await countFiles(snapshot, tracked, all)
+  const untrackedFiles = tracked === all ? 0 : await countFiles(snapshot, tracked, all)
   const { filesTotal, ...list } = await listFiles(git, checkout.commit ?? empty, all, head ?? empty)
   const branch = ref?.replace(/^refs\/heads\//, '')
   return {
