@@ -455,3 +455,57 @@ t.test('states of a repository', async (t) => {
     return { expected: { repo: 'app', error: new RegExp(error) }, missing: ['files', 'linesAdded'], bundle: 409 }
   }
 })
+
+t.test('the settings of the user do not change the result', async (t) => {
+  const home = await temporaryDirectory(t)
+  const settings = `
+[diff]
+  noprefix = true
+  mnemonicPrefix = true
+  context = 0
+  external = false
+  submodule = log
+  renames = copies
+  suppressBlankEmpty = true
+  algorithm = patience
+[color]
+  ui = always
+[core]
+  quotePath = false
+  safecrlf = true
+  abbrev = 4
+  fsmonitor = true
+  untrackedCache = true
+  splitIndex = true
+  pager = false
+[log]
+  showSignature = true
+  decorate = full
+[init]
+  defaultObjectFormat = sha256
+[index]
+  version = 4
+[format]
+  pretty = oneline
+`
+  writeFileSync(join(home, '.gitconfig'), settings)
+  const app = await makeRepository(t, { ...files, '.gitattributes': '*.bin diff\n*.md -diff\n' })
+  const backends = [await start(t), await start(t, { HOME: home, GIT_DIFF_OPTS: '--unified=0' })]
+
+  const results = await Promise.all(
+    backends.map(async (backend) => {
+      const { write, commit, item, get } = await sessionWith(backend, app)
+      write('a.txt', 'one\r\ntwo\n\nthree\n')
+      write('käse.bin', Buffer.from([0, 10, 255, 13, 10]))
+      const id = commit('Work')
+      write('b.md', 'b\n')
+      const { commits, head, ...same } = await item()
+      t.match(commits, [{ id, subject: 'Work', author: 'Tester' }])
+      t.equal(head, id)
+      return { same, patch: (await get('/patch')).body, bundle: (await get('/bundle')).status }
+    }),
+  )
+
+  t.same(results[1], results[0])
+  t.match(results[0], { same: { commitsAhead: 1, untrackedFiles: 1 }, bundle: 200 })
+})

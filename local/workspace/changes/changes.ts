@@ -118,7 +118,8 @@ export class Changes {
 }
 
 /** Options of a diff that the user's settings must not change. */
-const plain = [...renames, '--no-ext-diff', '--no-textconv', '--no-color', '--src-prefix=a/', '--dst-prefix=b/']
+const prefixes = ['--src-prefix=a/', '--dst-prefix=b/']
+const plain = [...renames, ...prefixes, '--no-ext-diff', '--no-textconv', '--no-color', '--submodule=short']
 
 /** The tree or commit that `since` names. */
 async function treeOf(snapshot: Snapshot, checkout: Checkout, since: string): Promise<string> {

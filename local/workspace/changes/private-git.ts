@@ -8,6 +8,8 @@ import { CommandFailed, runCommand, startCommand } from '../../processes/command
 const settings = {
   'core.fsmonitor': 'false',
   'core.untrackedCache': 'false',
+  // The repository's own summary of its commits may be wrong.
+  'core.commitGraph': 'false',
   'core.splitIndex': 'false',
   'core.hooksPath': '/dev/null',
   'core.safecrlf': 'false',
@@ -32,8 +34,10 @@ export class PrivateGit {
   private constructor(dir: string, worktree: string, { env, signal }: GitOptions) {
     const paths = { GIT_DIR: dir, GIT_WORK_TREE: worktree }
     // Without these, git would use replaced objects, or fetch missing objects from a server.
-    const limits = { GIT_NO_REPLACE_OBJECTS: '1', GIT_NO_LAZY_FETCH: '1', GIT_DEFAULT_HASH: 'sha1' }
-    this.#options = { env: { ...env, ...paths, ...limits, GIT_DEFAULT_REF_FORMAT: 'files' }, signal }
+    const limits = { GIT_NO_REPLACE_OBJECTS: '1', GIT_NO_LAZY_FETCH: '1' }
+    // The defaults of git, whatever the user's own environment says.
+    const defaults = { GIT_DEFAULT_HASH: 'sha1', GIT_DEFAULT_REF_FORMAT: 'files', GIT_DIFF_OPTS: '' }
+    this.#options = { env: { ...env, ...paths, ...limits, ...defaults }, signal }
   }
 
   /** Creates the git directory `dir`. `worktree` is the directory with the files. */

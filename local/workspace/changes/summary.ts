@@ -74,7 +74,14 @@ async function commitsOf({ git, head }: Snapshot, { commit: base }: Checkout) {
   if (head === undefined) return { commitsAhead: 0, commits: [] }
   const range = [head, ...(base === undefined ? [] : [`^${base}`])]
   const commitsAhead = Number(await git.run('rev-list', '--count', ...range))
-  const format = ['-z', '--format=%H%x00%s%x00%an%x00%ct', '--encoding=UTF-8', '--no-show-signature', '--no-color']
+  const format = [
+    '-z',
+    '--format=%H%x00%s%x00%an%x00%ct',
+    '--encoding=UTF-8',
+    '--no-show-signature',
+    '--no-color',
+    '--no-mailmap',
+  ]
   const log = ['log', ...format, '--topo-order', `--max-count=${maxCommits}`, ...range, '--']
   const commits: Commit[] = []
   let fields: string[] = []
