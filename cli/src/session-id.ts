@@ -19,7 +19,7 @@ export async function findSession(client: SessionGateway, given: string): Promis
   // Only a text that can be part of an ID is searched for.
   if (fullId.test(given) || !/^[\w.-]{1,63}$/.test(given)) return given
   const found: string[] = []
-  for await (const { id } of client.list({ pageSize })) {
+  for await (const { id } of client.list({ search: given, pageSize })) {
     if (id === given) return id
     // The search also finds sessions that have the text elsewhere.
     if (id.startsWith(given) || id.startsWith(idPrefix + given)) found.push(id)

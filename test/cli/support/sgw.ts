@@ -16,7 +16,7 @@ export type Sgw = {
   /** Environment of the runs. */
   env: NodeJS.ProcessEnv
   /** Runs sgw with arguments. `input` is its standard input. */
-  run: (args: string[], options?: { env?: NodeJS.ProcessEnv; input?: string }) => Promise<Ran>
+  run: (args: string[], options?: { env?: NodeJS.ProcessEnv; input?: string; cwd?: string }) => Promise<Ran>
 }
 
 /** Bundles sgw as published. Its runs inherit only PATH from this environment, plus `env`. */
@@ -26,8 +26,8 @@ export async function prepareSgw(t: Test, env: NodeJS.ProcessEnv = {}): Promise<
   const file = join(directory, 'sgw.mjs')
   const config = join(directory, 'config', 'config.json')
   const whole = { PATH: process.env.PATH, HOME: directory, SESSION_GATEWAY_CONFIG: config, ...env }
-  const run: Sgw['run'] = async (args, { env: more = {}, input = '' } = {}) => {
-    const child = spawn(process.execPath, [file, ...args], { env: { ...whole, ...more } })
+  const run: Sgw['run'] = async (args, { env: more = {}, input = '', cwd } = {}) => {
+    const child = spawn(process.execPath, [file, ...args], { env: { ...whole, ...more }, cwd })
     t.teardown(() => child.kill('SIGKILL'))
     const code = new Promise<number | null>((resolve) => child.once('close', resolve))
     // sgw may exit without reading its input.
