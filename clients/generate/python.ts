@@ -11,7 +11,7 @@ const words: [RegExp, string][] = [
   [/\bAwaitable, /g, ''],
   [/\bAsyncGenerator\[(\w+), None\]/g, 'Generator[$1, None, None]'],
   [/\bAsyncGenerator\b/g, 'Generator'],
-  [/\bAsync(?=[A-Z])/g, ''],
+  [/(\b|(?<=Abstract))Async(?=[A-Z])/g, ''],
   [/\basynccontextmanager\b/g, 'contextmanager'],
   [/\b__a(enter|exit)__/g, '__$1__'],
   [/\ba(close|read|iter_bytes)\b/g, '$1'],
@@ -47,8 +47,8 @@ export function completeModels(root: string) {
   for (const file of globSync('models/*.py', { cwd: generated })) {
     const path = `${generated}/${file}`
     if (!readFileSync(path, 'utf8').includes('@_attrs_define')) continue
-    change(path, /^@_attrs_define\nclass (\w+):/m, '@_attrs_define(repr=False)\nclass $1(Model):')
-    change(path, /^from attrs import define as _attrs_define\n/m, '$&\nfrom ...model import Model\n')
+    change(path, /^@_attrs_define\nclass (\w+):/m, '@_attrs_define(repr=False)\nclass $1(PrintsSetFields):')
+    change(path, /^from attrs import define as _attrs_define\n/m, '$&\nfrom ...printing import PrintsSetFields\n')
   }
 }
 

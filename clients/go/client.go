@@ -88,6 +88,16 @@ func (c *Client) Workflows(ctx context.Context) (*WorkflowList, error) {
 	return sendJSON[WorkflowList](ctx, c, call{method: http.MethodGet, path: "/v1/workflows", isRetryable: true})
 }
 
+// Models lists the models that Create accepts. The error has the status 501 if the backend has no such list.
+func (c *Client) Models(ctx context.Context) (*ModelList, error) {
+	return sendJSON[ModelList](ctx, c, call{method: http.MethodGet, path: "/v1/models", isRetryable: true})
+}
+
+// Agents lists the agents of the backend. The error has the status 501 if the backend has no such list.
+func (c *Client) Agents(ctx context.Context) (*AgentList, error) {
+	return sendJSON[AgentList](ctx, c, call{method: http.MethodGet, path: "/v1/agents", isRetryable: true})
+}
+
 func pathOf(id string) string {
 	return fmt.Sprintf("%s/%s", sessionsPath, url.PathEscape(id))
 }

@@ -14,8 +14,16 @@ type Filter struct {
 	Status string
 	// Label is a label as key=value.
 	Label string
+	// Labels are further labels. A session must have all of them.
+	Labels []string
 	// LabelSelector is a Kubernetes label selector, such as env=test,tier in (web,db),!legacy.
 	LabelSelector string
+	// Search is a text in the name, display name or task.
+	Search string
+	// Activity is the activity, such as waiting.
+	Activity string
+	// Sort is the order, such as -lastActivityAt. Defaults to -createdAt: newest first.
+	Sort string
 }
 
 // Page reads one page: at most limit sessions (1 to 500), starting at offset.
@@ -25,22 +33,23 @@ func (c *Client) Page(ctx context.Context, filter Filter, limit, offset int) (*S
 
 func pageOf(filter Filter, limit, offset int) call {
 	query := url.Values{"limit": {strconv.Itoa(limit)}, "offset": {strconv.Itoa(offset)}}
-	if filter.Status != "" {
-		query.Set("status", filter.Status)
+	setGiven(query, "status", filter.Status)
+	for _, label := range append([]string{filter.Label}, filter.Labels...) {
+		if label != "" {
+			query.Add("label", label)
+		}
 	}
-	if filter.Label != "" {
-		query.Set("label", filter.Label)
-	}
-	if filter.LabelSelector != "" {
-		query.Set("labelSelector", filter.LabelSelector)
-	}
+	setGiven(query, "labelSelector", filter.LabelSelector)
+	setGiven(query, "search", filter.Search)
+	setGiven(query, "activity", filter.Activity)
+	setGiven(query, "sort", filter.Sort)
 	return call{method: http.MethodGet, path: sessionsPath, query: query, isRetryable: true}
 }
 
 // Sessions per request.
 const pageSize = 100
 
-// List lists the sessions that match the filter, newest first. It reads each page when you need it. An error ends the list.
+// List lists the sessions that match the filter, in the order of Sort. It reads each page when you need it. An error ends the list.
 //
 // Other callers may create and delete sessions meanwhile. Pages overlap by one session to detect this; if they do not
 // overlap, an earlier page is read again. A session that exists throughout is returned exactly once.

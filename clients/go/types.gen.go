@@ -294,13 +294,13 @@ type ChangedCommit struct {
 // ChangedFile A file that the session changed.
 type ChangedFile struct {
 	// Binary Present if the file is binary.
-	Binary ChangedFileBinary `json:"binary,omitempty,omitzero"`
+	Binary *ChangedFileBinary `json:"binary,omitempty"`
 
 	// LinesAdded Number of added lines. Omitted for a binary file.
-	LinesAdded int `json:"linesAdded,omitempty,omitzero"`
+	LinesAdded *int `json:"linesAdded,omitempty"`
 
 	// LinesRemoved Number of removed lines. Omitted for a binary file.
-	LinesRemoved int `json:"linesRemoved,omitempty,omitzero"`
+	LinesRemoved *int `json:"linesRemoved,omitempty"`
 
 	// Path Path of the file in the repository. Bytes that are not UTF-8 appear as U+FFFD.
 	Path string `json:"path"`
@@ -318,7 +318,7 @@ type ChangedFile struct {
 	Status ChangedFileStatus `json:"status"`
 
 	// Uncommitted Present if the last commit does not have all changes of the file.
-	Uncommitted ChangedFileUncommitted `json:"uncommitted,omitempty,omitzero"`
+	Uncommitted *ChangedFileUncommitted `json:"uncommitted,omitempty"`
 }
 
 // ChangedFileBinary Present if the file is binary.
@@ -366,7 +366,7 @@ type FileItem struct {
 	Path string `json:"path"`
 
 	// Size Size in bytes. Only files have one.
-	Size int          `json:"size,omitempty,omitzero"`
+	Size *int         `json:"size,omitempty"`
 	Type FileItemType `json:"type"`
 }
 
@@ -591,7 +591,7 @@ type RepositoryChanges struct {
 	Commits []ChangedCommit `json:"commits,omitempty,omitzero"`
 
 	// CommitsAhead Number of commits that `head` has and `base` does not.
-	CommitsAhead int `json:"commitsAhead,omitempty,omitzero"`
+	CommitsAhead *int `json:"commitsAhead,omitempty"`
 
 	// DefaultBranch Default branch of the repository.
 	DefaultBranch string `json:"defaultBranch,omitempty,omitzero"`
@@ -603,28 +603,28 @@ type RepositoryChanges struct {
 	Files []ChangedFile `json:"files,omitempty,omitzero"`
 
 	// FilesTotal Number of changed files, if there are more than 1,000.
-	FilesTotal int `json:"filesTotal,omitempty,omitzero"`
+	FilesTotal *int `json:"filesTotal,omitempty"`
 
 	// HasUncommittedChanges Whether the working tree differs from `head`. Untracked files count.
-	HasUncommittedChanges bool `json:"hasUncommittedChanges,omitempty,omitzero"`
+	HasUncommittedChanges *bool `json:"hasUncommittedChanges,omitempty"`
 
 	// Head Commit that is checked out. Omitted if the branch has no commit.
 	Head string `json:"head,omitempty,omitzero"`
 
 	// LinesAdded Number of added lines since `base`, with uncommitted changes and untracked files. The platform does not know `base`: there, since the last commit, without untracked files.
-	LinesAdded int `json:"linesAdded,omitempty,omitzero"`
+	LinesAdded *int `json:"linesAdded,omitempty"`
 
 	// LinesRemoved Number of removed lines, counted like `linesAdded`.
-	LinesRemoved int `json:"linesRemoved,omitempty,omitzero"`
+	LinesRemoved *int `json:"linesRemoved,omitempty"`
 
 	// Repo Name of the repository: its folder in `repos/` of the workspace.
 	Repo string `json:"repo"`
 
 	// UncommittedFiles Number of tracked files that differ from `head`.
-	UncommittedFiles int `json:"uncommittedFiles,omitempty,omitzero"`
+	UncommittedFiles *int `json:"uncommittedFiles,omitempty"`
 
 	// UntrackedFiles Number of untracked files. Ignored files do not count.
-	UntrackedFiles int `json:"untrackedFiles,omitempty,omitzero"`
+	UntrackedFiles *int `json:"untrackedFiles,omitempty"`
 
 	// URL URL of the repository, without credentials.
 	URL string `json:"url,omitempty,omitzero"`
@@ -779,25 +779,25 @@ type Transcript struct {
 // Usage What the session has used, summed over its runs. A part that no agent reported is omitted, never 0.
 type Usage struct {
 	// CacheReadTokens Input tokens that were read from the cache.
-	CacheReadTokens int `json:"cacheReadTokens,omitempty,omitzero"`
+	CacheReadTokens *int `json:"cacheReadTokens,omitempty"`
 
 	// CacheWriteTokens Input tokens that were written to the cache.
-	CacheWriteTokens int `json:"cacheWriteTokens,omitempty,omitzero"`
+	CacheWriteTokens *int `json:"cacheWriteTokens,omitempty"`
 
 	// CostUsd Cost in US dollars, as the agent estimates it.
-	CostUsd float64 `json:"costUsd,omitempty,omitzero"`
+	CostUsd *float64 `json:"costUsd,omitempty"`
 
 	// DurationMs Duration of all runs, in milliseconds.
-	DurationMs int `json:"durationMs,omitempty,omitzero"`
+	DurationMs *int `json:"durationMs,omitempty"`
 
 	// InputTokens Input tokens that were neither read from nor written to the cache.
-	InputTokens int `json:"inputTokens,omitempty,omitzero"`
+	InputTokens *int `json:"inputTokens,omitempty"`
 
 	// OutputTokens Output tokens.
-	OutputTokens int `json:"outputTokens,omitempty,omitzero"`
+	OutputTokens *int `json:"outputTokens,omitempty"`
 
 	// Turns Turns of the agent.
-	Turns int `json:"turns,omitempty,omitzero"`
+	Turns *int `json:"turns,omitempty"`
 }
 
 // Utterance A message, a tool call or an error in a transcript.

@@ -33,15 +33,24 @@ t.test('the packed package runs the examples of its README in a new project', as
     await writeFile(join(project, 'example.js'), example)
     outputs.push(await run('node', 'example.js'))
   }
-  const [events = ''] = examplesIn(`${folder}README.md`, 'ts')
-  await writeFile(join(project, 'events.ts'), events)
-  await run('tsc', '--noEmit', '--strict', '--module', 'nodenext', '--lib', 'es2023,dom', 'types.ts', 'events.ts')
+  const examples = examplesIn(`${folder}README.md`, 'ts').map((text, index) => ({ name: `example-${index}.ts`, text }))
+  for (const { name, text } of examples) await writeFile(join(project, name), text)
+  const sources = ['types.ts', ...examples.map(({ name }) => name)]
+  await run('tsc', '--noEmit', '--strict', '--module', 'nodenext', '--lib', 'es2023,dom', ...nodeTypes, ...sources)
 
   t.match(outputs, printed)
   t.equal(outputs.length, printed.length)
   const packed = readdirSync(join(project, 'node_modules/session-gateway-client'))
   t.same(packed.sort(), ['LICENSE', 'README.md', 'dist', 'package.json'])
 })
+
+/** The types of Node, for examples that use its streams. */
+const nodeTypes = [
+  '--types',
+  'node',
+  '--typeRoots',
+  fileURLToPath(new URL('../../node_modules/@types', import.meta.url)),
+]
 
 const typed = `import { agui, SessionGateway, type AgUiEvent, type Session } from 'session-gateway-client'
 export const read = (id: string): Promise<Session> => new SessionGateway().get(id)

@@ -28,52 +28,16 @@ export type ModelList = Schemas['ModelList']
 export type AgentList = Schemas['AgentList']
 
 /** The entries of one directory. */
-export type FileList = {
-  /** The listed directory. Empty for the workspace itself. */
-  path: string
-  items: FileItem[]
-  total: number
-}
-/** A file or directory in the workspace of a session. `path` is relative to the workspace. */
-export type FileItem = { name: string; path: string; type: 'file' | 'directory'; size?: number; modifiedAt?: string }
+export type FileList = Schemas['FileList']
+/** A file or directory in the workspace of a session. */
+export type FileItem = Schemas['FileItem']
 
 /** What a session changed in its repositories. */
-export type Changes = { items: RepositoryChanges[]; total: number }
-/** What a session changed in a repository. Fields that the backend does not know are omitted. */
-export type RepositoryChanges = {
-  /** Name of the repository: its folder in `repos/` of the workspace. */
-  repo: string
-  url?: string
-  branch?: string
-  defaultBranch?: string
-  /** Commit that was cloned. */
-  base?: string
-  /** Commit that is checked out. */
-  head?: string
-  commitsAhead?: number
-  commits?: { id: string; subject: string; author?: string; createdAt?: string }[]
-  hasUncommittedChanges?: boolean
-  uncommittedFiles?: number
-  untrackedFiles?: number
-  linesAdded?: number
-  linesRemoved?: number
-  files?: ChangedFile[]
-  filesTotal?: number
-  /** Why the changes of this repository cannot be read. */
-  error?: string
-}
-export type ChangedFile = {
-  path: string
-  /** Exact bytes of a path that is not valid UTF-8. */
-  pathBase64?: string
-  status: 'added' | 'modified' | 'deleted' | 'renamed' | 'typechanged'
-  previousPath?: string
-  previousPathBase64?: string
-  linesAdded?: number
-  linesRemoved?: number
-  binary?: true
-  uncommitted?: true
-}
+export type Changes = Schemas['Changes']
+/** What a session changed in a repository. */
+export type RepositoryChanges = Schemas['RepositoryChanges']
+/** A file that the session changed. */
+export type ChangedFile = Schemas['ChangedFile']
 
 /** Options of every call. */
 export type CallOptions = {

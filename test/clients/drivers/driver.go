@@ -7,7 +7,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
+	"net/http"
 	"os"
 	"strings"
 	"time"
@@ -17,11 +19,15 @@ import (
 )
 
 type step struct {
-	Call, ID, Status, Label, LabelSelector, Text, After, Until string
-	Seconds                                                    int
-	Session                                                    gateway.NewSession
-	Change                                                     gateway.SessionChange
-	Key                                                        any
+	Call, ID, Status, LabelSelector, Search, Activity, Sort string
+	Text, After, Until, Path, Range, Repo, Since            string
+	Streamed                                                bool
+	Seconds                                                 int
+	// A label, or a list of labels.
+	Label   any
+	Session gateway.NewSession
+	Change  gateway.SessionChange
+	Key     any
 }
 
 func main() {
@@ -79,6 +85,30 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 		return eventsUntil(client.Events(ctx, step.ID, gateway.EventsOptions{LastEventID: step.After}), step.Until)
 	case "typed":
 		return linesOf(client.Events(ctx, step.ID, gateway.EventsOptions{}))
+	case "models":
+		return client.Models(ctx)
+	case "agents":
+		return client.Agents(ctx)
+	case "progress":
+		return client.Progress(ctx, step.ID)
+	case "files":
+		return client.Files(ctx, step.ID, step.Path)
+	case "readFile":
+		return textOf(client.ReadFile(ctx, step.ID, step.Path, gateway.ReadFileOptions{Range: step.Range}))
+	case "writeFile":
+		var content io.Reader = strings.NewReader(step.Text)
+		if step.Streamed {
+			content = io.MultiReader(content)
+		}
+		return nil, client.WriteFile(ctx, step.ID, step.Path, content)
+	case "changes":
+		return client.Changes(ctx, step.ID)
+	case "patch":
+		return textOf(client.Patch(ctx, step.ID, gateway.PatchOptions{Repo: step.Repo, Since: step.Since}))
+	case "bundle":
+		return textOf(client.Bundle(ctx, step.ID, gateway.BundleOptions{Repo: step.Repo}))
+	case "deleteFile":
+		return nil, client.DeleteFile(ctx, step.ID, step.Path)
 	case "workflows":
 		return client.Workflows(ctx)
 	case "wait":
@@ -89,7 +119,7 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 		return client.Wait(ctx, step.ID, gateway.WaitOptions{Timeout: limit})
 	case "list":
 		ids := []string{}
-		for session, err := range client.List(ctx, gateway.Filter{Status: step.Status, Label: step.Label, LabelSelector: step.LabelSelector}) {
+		for session, err := range client.List(ctx, filterOf(step)) {
 			if err != nil {
 				return nil, err
 			}
@@ -113,6 +143,31 @@ func eventsUntil(events iter.Seq2[gateway.Event, error], until string) (any, err
 		}
 	}
 	return nil, errors.New("the event stream ended")
+}
+
+func filterOf(step step) gateway.Filter {
+	filter := gateway.Filter{
+		Status: step.Status, LabelSelector: step.LabelSelector, Search: step.Search, Activity: step.Activity, Sort: step.Sort,
+	}
+	switch label := step.Label.(type) {
+	case string:
+		filter.Label = label
+	case []any:
+		for _, one := range label {
+			filter.Labels = append(filter.Labels, one.(string))
+		}
+	}
+	return filter
+}
+
+// textOf reads a stream to its end.
+func textOf(response *http.Response, err error) (any, error) {
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	return map[string]any{"status": response.StatusCode, "text": string(text)}, err
 }
 
 // linesOf describes the events of a run by the fields of their types.

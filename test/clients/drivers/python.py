@@ -63,8 +63,34 @@ def update(step):
 
 
 def listed(step):
-    filters = {"status": step.get("status"), "label": step.get("label"), "label_selector": step.get("labelSelector")}
+    names = {"labelSelector": "label_selector"}
+    filters = {names.get(name, name): value for name, value in step.items() if name != "call"}
     return {"ids": [one.id for one in gateway.list(**filters)]}
+
+
+def content_of(step):
+    text = step["text"].encode()
+    if not step.get("streamed"):
+        return text
+    return streamed(text) if is_async else iter([text])
+
+
+async def streamed(text):
+    yield text
+
+
+def text_of(stream):
+    """Reads a stream to its end."""
+    if is_async:
+        return loop.run_until_complete(text_of_async(stream))
+    with stream as response:
+        return {"status": response.status_code, "text": b"".join(response.iter_bytes()).decode(errors="replace")}
+
+
+async def text_of_async(stream):
+    async with stream as response:
+        text = b"".join([chunk async for chunk in response.aiter_bytes()])
+        return {"status": response.status_code, "text": text.decode(errors="replace")}
 
 
 def lines_of(step):
@@ -102,6 +128,16 @@ calls = {
     "markdown": lambda step: {"text": gateway.transcript(step["id"], format="markdown")},
     "events": events_until,
     "typed": lines_of,
+    "models": lambda step: gateway.models().to_dict(),
+    "agents": lambda step: gateway.agents().to_dict(),
+    "progress": lambda step: gateway.progress(step["id"]).to_dict(),
+    "files": lambda step: gateway.files(step["id"], step.get("path", "")).to_dict(),
+    "readFile": lambda step: text_of(gateway.read_file(step["id"], step["path"], range=step.get("range"))),
+    "writeFile": lambda step: gateway.write_file(step["id"], step["path"], content_of(step)),
+    "changes": lambda step: gateway.changes(step["id"]).to_dict(),
+    "patch": lambda step: text_of(gateway.patch(step["id"], repo=step.get("repo"), since=step.get("since"))),
+    "bundle": lambda step: text_of(gateway.bundle(step["id"], repo=step.get("repo"))),
+    "deleteFile": lambda step: gateway.delete_file(step["id"], step["path"]),
     "workflows": lambda step: gateway.workflows().to_dict(),
     "wait": lambda step: gateway.wait(step["id"], timeout=step.get("seconds", 60)).to_dict(),
     "list": listed,

@@ -24,11 +24,21 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   markdown: async ({ id }) => ({ text: await gateway.transcript(id, { format: 'markdown' }) }),
   events: ({ id, after, until }) => eventsUntil(gateway.events(id, { lastEventId: after }), until),
   typed: async ({ id }) => ({ lines: await linesOf(id) }),
+  models: () => gateway.models(),
+  agents: () => gateway.agents(),
+  progress: ({ id }) => gateway.progress(id),
+  files: ({ id, path }) => gateway.files(id, path),
+  readFile: ({ id, path, range }) => gateway.readFile(id, path, { range }).then(textOf),
+  changes: ({ id }) => gateway.changes(id),
+  patch: ({ id, repo, since }) => gateway.patch(id, { repo, since }).then(textOf),
+  bundle: ({ id, repo }) => gateway.bundle(id, { repo }).then(textOf),
+  writeFile: ({ id, path, text, streamed }) => gateway.writeFile(id, path, streamed ? new Blob([text]).stream() : text),
+  deleteFile: ({ id, path }) => gateway.deleteFile(id, path),
   workflows: () => gateway.workflows(),
   wait: ({ id, seconds }) => gateway.wait(id, { timeoutMs: (seconds ?? 60) * 1000 }),
-  async list({ status, label, labelSelector }) {
+  async list({ call: _, ...filter }) {
     const ids: string[] = []
-    for await (const { id } of gateway.list({ status, label, labelSelector })) ids.push(id)
+    for await (const { id } of gateway.list(filter)) ids.push(id)
     return { ids }
   },
 }
@@ -46,6 +56,10 @@ async function linesOf(id: string): Promise<string[]> {
     else if (data.type === 'RUN_FINISHED') return [...lines, `run ${data.runId} ${data.outcome?.type}`]
   }
   throw new Error('the event stream ended')
+}
+
+async function textOf(response: Response) {
+  return { status: response.status, text: await response.text() }
 }
 
 function describeMessage(message: agui.Message): string {

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterable, Awaitable, Callable
 
 Token = str | Callable[[], str | Awaitable[str]]
 """A bearer token, or a function that returns one."""
+
+Content = bytes | str | AsyncIterable[bytes]
+"""The content of a file."""
 
 sleep = asyncio.sleep
 

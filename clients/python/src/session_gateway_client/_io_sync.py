@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 Token = str | Callable[[], str]
 """A bearer token, or a function that returns one."""
+
+Content = bytes | str | Iterable[bytes]
+"""The content of a file."""
 
 sleep = time.sleep
 

@@ -4,16 +4,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Literal
+from typing import Any, Literal, Unpack
 
-from .._generated.models import CreatedSession, NewSession, Session, SessionList, WorkflowList
+from .._generated.models import (
+    AgentList,
+    CreatedSession,
+    ModelList,
+    NewSession,
+    Session,
+    SessionList,
+    WorkflowList,
+)
 from ..calls import Call, key_headers, path_of, without_none
+from ..filters import Filters, parameters_of
 from .conversations import Conversations
 from .lists import all_sessions
 from .waiting import wait_for_end
+from .workspace import Workspace
 
 
-class SessionGateway(Conversations):
+class SessionGateway(Conversations, Workspace):
     """A client for one gateway, project and token.
 
     url: URL of the gateway. Defaults to SESSION_GATEWAY_URL, then http://127.0.0.1:8081.
@@ -51,42 +61,21 @@ class SessionGateway(Conversations):
         """Reads a session."""
         return self._transport.json(Session, Call(path=path_of(id)))
 
-    def list(
-        self,
-        *,
-        status: str | None = None,
-        label: str | None = None,
-        label_selector: str | None = None,
-        page_size: int = 100,
-    ) -> Iterator[Session]:
-        """Lists the sessions that match the filters, newest first. Reads each page when you need it.
-
-        `status` is case-insensitive, `label` is `key=value`, `label_selector` is a Kubernetes label selector such as
-        `env=test,tier in (web,db),!legacy`. `page_size` is 1 to 500.
-        """
+    def list(self, *, page_size: int = 100, **filters: Unpack[Filters]) -> Iterator[Session]:
+        """Lists the sessions that match the filters. Reads each page when you need it. `page_size` is 1 to 500."""
         warned: set[str] = set()
-        filters = {"status": status, "label": label, "labelSelector": label_selector}
 
         def read(limit: int, offset: int) -> SessionList:
             return self._page(limit, offset, filters, warned)
 
         return all_sessions(read, page_size)
 
-    def page(
-        self,
-        limit: int,
-        offset: int = 0,
-        *,
-        status: str | None = None,
-        label: str | None = None,
-        label_selector: str | None = None,
-    ) -> SessionList:
+    def page(self, limit: int, offset: int = 0, **filters: Unpack[Filters]) -> SessionList:
         """Reads one page: at most `limit` sessions (1 to 500), starting at `offset`."""
-        filters = {"status": status, "label": label, "labelSelector": label_selector}
         return self._page(limit, offset, filters, set())
 
-    def _page(self, limit: int, offset: int, filters: Mapping[str, Any], warned: set[str]) -> SessionList:
-        query = {"limit": limit, "offset": offset, **filters}
+    def _page(self, limit: int, offset: int, filters: Filters, warned: set[str]) -> SessionList:
+        query = {"limit": limit, "offset": offset, **parameters_of(filters)}
         return self._transport.json(SessionList, Call(path="/v1/sessions", query=query, warned=warned))
 
     def delete(self, id: str) -> None:
@@ -114,6 +103,14 @@ class SessionGateway(Conversations):
     def workflows(self) -> WorkflowList:
         """Lists the workflows that `create` accepts by name."""
         return self._transport.json(WorkflowList, Call(path="/v1/workflows"))
+
+    def models(self) -> ModelList:
+        """Lists the models that `create` accepts. GatewayError with status 501: the backend has no such list."""
+        return self._transport.json(ModelList, Call(path="/v1/models"))
+
+    def agents(self) -> AgentList:
+        """Lists the agents of the backend. GatewayError with status 501: the backend has no such list."""
+        return self._transport.json(AgentList, Call(path="/v1/agents"))
 
     def wait(
         self, id: str, *, timeout: float | None = None, on_progress: Callable[[Session], object] | None = None

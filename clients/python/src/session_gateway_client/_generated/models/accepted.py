@@ -6,13 +6,13 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 T = TypeVar("T", bound="Accepted")
 
 
 @_attrs_define(repr=False)
-class Accepted(Model):
+class Accepted(PrintsSetFields):
     """The request was accepted and is being carried out.
 
     Attributes:

@@ -6,7 +6,7 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..models.changed_file_status import ChangedFileStatus
 from ..types import UNSET, Unset
 
@@ -14,7 +14,7 @@ T = TypeVar("T", bound="ChangedFile")
 
 
 @_attrs_define(repr=False)
-class ChangedFile(Model):
+class ChangedFile(PrintsSetFields):
     """A file that the session changed.
 
     Attributes:

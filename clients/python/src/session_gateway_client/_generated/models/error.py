@@ -6,13 +6,13 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 T = TypeVar("T", bound="Error")
 
 
 @_attrs_define(repr=False)
-class Error(Model):
+class Error(PrintsSetFields):
     """The body of every error.
 
     Attributes:

@@ -7,7 +7,7 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..models.file_item_type import FileItemType
 from ..types import UNSET, Unset
 
@@ -15,7 +15,7 @@ T = TypeVar("T", bound="FileItem")
 
 
 @_attrs_define(repr=False)
-class FileItem(Model):
+class FileItem(PrintsSetFields):
     """
     Attributes:
         name (str): The last part of the path.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 if TYPE_CHECKING:
     from ..models.file_item import FileItem
@@ -16,7 +16,7 @@ T = TypeVar("T", bound="FileList")
 
 
 @_attrs_define(repr=False)
-class FileList(Model):
+class FileList(PrintsSetFields):
     """
     Attributes:
         path (str): The listed directory. Empty for the workspace itself.

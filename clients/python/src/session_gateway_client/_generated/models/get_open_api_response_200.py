@@ -6,13 +6,13 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 T = TypeVar("T", bound="GetOpenApiResponse200")
 
 
 @_attrs_define(repr=False)
-class GetOpenApiResponse200(Model):
+class GetOpenApiResponse200(PrintsSetFields):
     """
     Attributes:
         openapi (str):

@@ -12,13 +12,13 @@ from typing import (
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 T = TypeVar("T", bound="Health")
 
 
 @_attrs_define(repr=False)
-class Health(Model):
+class Health(PrintsSetFields):
     """The process is running.
 
     Attributes:

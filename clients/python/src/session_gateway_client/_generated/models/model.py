@@ -6,14 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="Model")
 
 
 @_attrs_define(repr=False)
-class Model(Model):
+class Model(PrintsSetFields):
     """A model that a session of the project can use.
 
     Attributes:

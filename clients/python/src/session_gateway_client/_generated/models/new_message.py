@@ -6,13 +6,13 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 T = TypeVar("T", bound="NewMessage")
 
 
 @_attrs_define(repr=False)
-class NewMessage(Model):
+class NewMessage(PrintsSetFields):
     """A message to the agent of a session.
 
     Attributes:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ T = TypeVar("T", bound="NewSession")
 
 
 @_attrs_define(repr=False)
-class NewSession(Model):
+class NewSession(PrintsSetFields):
     """The session to create. Only `task` is required.
 
     Attributes:

@@ -6,13 +6,13 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 T = TypeVar("T", bound="NewSessionLabels")
 
 
 @_attrs_define(repr=False)
-class NewSessionLabels(Model):
+class NewSessionLabels(PrintsSetFields):
     """Labels of the session. Keys and values follow the [Kubernetes
     rules](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set). The keys
     `session-gateway/idempotency` and `session-gateway/one-shot` are reserved for the gateway.

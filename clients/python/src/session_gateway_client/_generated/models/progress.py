@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ T = TypeVar("T", bound="Progress")
 
 
 @_attrs_define(repr=False)
-class Progress(Model):
+class Progress(PrintsSetFields):
     """Where the workflow of a session is, as the workflow itself reported it.
 
     Attributes:

@@ -6,14 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="ProgressNext")
 
 
 @_attrs_define(repr=False)
-class ProgressNext(Model):
+class ProgressNext(PrintsSetFields):
     """The next phase.
 
     Attributes:

@@ -6,7 +6,7 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..models.progress_phase_state import ProgressPhaseState
 from ..types import UNSET, Unset
 
@@ -14,7 +14,7 @@ T = TypeVar("T", bound="ProgressPhase")
 
 
 @_attrs_define(repr=False)
-class ProgressPhase(Model):
+class ProgressPhase(PrintsSetFields):
     """A phase of a workflow.
 
     Attributes:

@@ -6,14 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..models.readiness_status import ReadinessStatus
 
 T = TypeVar("T", bound="Readiness")
 
 
 @_attrs_define(repr=False)
-class Readiness(Model):
+class Readiness(PrintsSetFields):
     """Whether the gateway accepts new requests.
 
     Attributes:

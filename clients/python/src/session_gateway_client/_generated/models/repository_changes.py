@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ T = TypeVar("T", bound="RepositoryChanges")
 
 
 @_attrs_define(repr=False)
-class RepositoryChanges(Model):
+class RepositoryChanges(PrintsSetFields):
     """What a session changed in a repository.
 
     Attributes:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..models.session_activity import SessionActivity
 from ..types import UNSET, Unset
 
@@ -24,7 +24,7 @@ T = TypeVar("T", bound="Session")
 
 
 @_attrs_define(repr=False)
-class Session(Model):
+class Session(PrintsSetFields):
     """An agent that works on a task. Fields that do not apply yet are omitted, never null.
 
     Attributes:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ T = TypeVar("T", bound="SessionChange")
 
 
 @_attrs_define(repr=False)
-class SessionChange(Model):
+class SessionChange(PrintsSetFields):
     """Changes to a session. At least one field is required.
 
     Attributes:

@@ -6,13 +6,13 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 T = TypeVar("T", bound="SessionChangeLabels")
 
 
 @_attrs_define(repr=False)
-class SessionChangeLabels(Model):
+class SessionChangeLabels(PrintsSetFields):
     """Labels to add or replace; other labels stay. Returns 501 if the backend cannot change labels."""
 
     additional_properties: dict[str, str] = _attrs_field(init=False, factory=dict)

@@ -6,13 +6,13 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 T = TypeVar("T", bound="SessionLabels")
 
 
 @_attrs_define(repr=False)
-class SessionLabels(Model):
+class SessionLabels(PrintsSetFields):
     """Labels of the session."""
 
     additional_properties: dict[str, str] = _attrs_field(init=False, factory=dict)

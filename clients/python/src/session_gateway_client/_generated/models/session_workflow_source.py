@@ -6,14 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="SessionWorkflowSource")
 
 
 @_attrs_define(repr=False)
-class SessionWorkflowSource(Model):
+class SessionWorkflowSource(PrintsSetFields):
     """Location of the workflow of a session.
 
     Attributes:

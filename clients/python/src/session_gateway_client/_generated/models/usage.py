@@ -6,14 +6,14 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="Usage")
 
 
 @_attrs_define(repr=False)
-class Usage(Model):
+class Usage(PrintsSetFields):
     """What the session has used, summed over its runs. A part that no agent reported is omitted, never 0.
 
     Attributes:

@@ -7,7 +7,7 @@ from typing import Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 from ..models.utterance_role import UtteranceRole
 from ..types import UNSET, Unset
 
@@ -15,7 +15,7 @@ T = TypeVar("T", bound="Utterance")
 
 
 @_attrs_define(repr=False)
-class Utterance(Model):
+class Utterance(PrintsSetFields):
     """A message, a tool call or an error in a transcript.
 
     Attributes:

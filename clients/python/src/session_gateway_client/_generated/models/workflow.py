@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 if TYPE_CHECKING:
     from ..models.catalogue_source import CatalogueSource
@@ -16,7 +16,7 @@ T = TypeVar("T", bound="Workflow")
 
 
 @_attrs_define(repr=False)
-class Workflow(Model):
+class Workflow(PrintsSetFields):
     """A workflow of the catalogue.
 
     Attributes:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-from ...model import Model
+from ...printing import PrintsSetFields
 
 if TYPE_CHECKING:
     from ..models.workflow import Workflow
@@ -16,7 +16,7 @@ T = TypeVar("T", bound="WorkflowList")
 
 
 @_attrs_define(repr=False)
-class WorkflowList(Model):
+class WorkflowList(PrintsSetFields):
     """The workflows that a new session can use by name.
 
     Attributes:

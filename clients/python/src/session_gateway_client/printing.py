@@ -7,7 +7,7 @@ import attrs
 from ._generated.types import UNSET
 
 
-class Model:
+class PrintsSetFields:
     """Prints only the fields that are set."""
 
     __slots__ = ()
