@@ -25,7 +25,8 @@ export type Status = {
   phase: Phase
   startTime?: string
   completionTime?: string
-  lastActivityTime: string
+  /** Missing while the session waits in the queue. */
+  lastActivityTime?: string
   agentStatus?: 'working' | 'idle'
   stoppedReason?: string
   reconciledRepos?: ReconciledRepo[]
@@ -67,6 +68,7 @@ export function isSessionName(text: string): boolean {
 /** Creates a pending session. `defaultTimeout` is its time limit in seconds if the request has none. */
 export function newSession(project: string, asked: NewSession, defaultTimeout: number): Session {
   const { labels = {}, annotations = {}, ...spec } = asked
+  const repos = spec.repos?.map((repo) => ({ ...repo, autoPush: repo.autoPush ?? false }))
   const name = `session-${randomUUID()}`
   const creationTimestamp = timestamp()
   return {
@@ -75,6 +77,7 @@ export function newSession(project: string, asked: NewSession, defaultTimeout: n
     metadata: { name, namespace: project, uid: randomUUID(), creationTimestamp, labels, annotations },
     spec: {
       ...spec,
+      ...(repos && { repos }),
       timeout: spec.timeout ?? defaultTimeout,
       inactivityTimeout: spec.inactivityTimeout ?? defaultInactivityTimeout,
     },
@@ -99,6 +102,12 @@ export class SessionFailure extends Error {
   }
 }
 
+/** The reasons of a stop that the platform has too, and its names for them. */
+const stoppedReasons = new Map([
+  ['UserStopped', 'user'],
+  ['Inactivity', 'inactivity'],
+])
+
 /** The status of a session that enters `phase`. `before` is its previous status. */
 export function inPhase(phase: Phase, reason: string, message: string, before?: Status): Status {
   const now = timestamp()
@@ -107,12 +116,12 @@ export function inPhase(phase: Phase, reason: string, message: string, before?: 
   return {
     ...before,
     phase,
-    lastActivityTime: now,
+    ...(phase !== 'Pending' && { lastActivityTime: now }),
     ...(phase === 'Creating' && { startTime: now }),
     ...(phase === 'Running' && { agentStatus: 'working' }),
     ...(isFinal(phase) && { completionTime: now }),
     ...(isFinal(phase) && before?.agentStatus && { agentStatus: 'idle' }),
-    ...(phase === 'Stopped' && { stoppedReason: reason }),
+    ...(phase === 'Stopped' && { stoppedReason: stoppedReasons.get(reason) ?? reason }),
     conditions: [condition],
   }
 }

@@ -65,7 +65,7 @@ t.test('the action with the local backend, directly and through the gateway', as
       t.equal(code, 130)
       t.match(outputs, { 'session-phase': 'Cancelled', 'session-error': /is being stopped/ })
       t.match((await backend.reached(outputs['session-name'] ?? '', 'Stopped')).status, {
-        stoppedReason: 'UserStopped',
+        stoppedReason: 'user',
       })
     })
 

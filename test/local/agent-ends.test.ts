@@ -53,7 +53,7 @@ t.test('a stop, a timeout and a delete kill an unresponsive agent and its childr
   await post(names[0], '/stop')
   await backend.call('DELETE', at(names[1]))
 
-  t.match((await backend.reached(names[0], 'Stopped')).status, { stoppedReason: 'UserStopped' })
+  t.match((await backend.reached(names[0], 'Stopped')).status, { stoppedReason: 'user' })
   t.match((await backend.reached(limited, 'Failed')).status.conditions, [{ reason: 'TimedOut' }])
   t.same(agentsOf(LOCAL_DATA), [])
 })

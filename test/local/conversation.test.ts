@@ -109,11 +109,11 @@ t.test('a restarted session continues and does not answer its first prompt again
   await idle(name)
 
   t.equal((await post(waits, '/stop')).status, 202)
-  t.match((await backend.read(waits)).status, { phase: 'Stopped', stoppedReason: 'UserStopped' })
+  t.match((await backend.read(waits)).status, { phase: 'Stopped', stoppedReason: 'user' })
   const stop = await post(name, '/stop')
   t.equal(stop.status, 202)
   t.match(await stop.json(), { kind: 'AgenticSession', metadata: { name }, status: { phase: 'Stopping' } })
-  t.match((await backend.reached(name, 'Stopped')).status, { stoppedReason: 'UserStopped', agentStatus: 'idle' })
+  t.match((await backend.reached(name, 'Stopped')).status, { stoppedReason: 'user', agentStatus: 'idle' })
   t.equal((await say(name, 'too early')).status, 409)
   t.equal((await post(name, '/stop')).status, 202, 'a second stop')
 
@@ -153,9 +153,9 @@ t.test('an idle session stops after its inactivityTimeout, not after its timeout
 
   const { status } = await backend.reached(name, 'Stopped', 'Failed')
 
-  t.match(status, { phase: 'Stopped', stoppedReason: 'Inactivity', conditions: [{ message: /no message for 10 s/ }] })
+  t.match(status, { phase: 'Stopped', stoppedReason: 'inactivity', conditions: [{ message: /no message for 10 s/ }] })
   t.match((await backend.read(patient)).status, { phase: 'Running', agentStatus: 'idle' })
-  t.match((await backend.reached(promptless, 'Stopped')).status, { stoppedReason: 'Inactivity' })
+  t.match((await backend.reached(promptless, 'Stopped')).status, { stoppedReason: 'inactivity' })
 })
 
 t.test('prompts and events survive a kill -9', async (t) => {
