@@ -26,6 +26,7 @@ export type Added = {
   labels?: Record<string, string>
   annotations?: Record<string, string>
   spec?: object
+  createdAt?: string
   isAway?: boolean
   files?: Files
   repos?: object[]
