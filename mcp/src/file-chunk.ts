@@ -5,6 +5,9 @@ import { maxTextLength } from './chunks.ts'
 /** Maximum bytes of a file per answer. In base64 they have `maxTextLength` characters. */
 export const maxFileChunk = (maxTextLength / 4) * 3
 
+/** Media type of a part that is not text. */
+export const binary = 'application/octet-stream'
+
 /** A part of a file: text, or base64 if the part is not UTF-8. Offsets and sizes are in bytes. */
 export type FileChunk = {
   encoding: 'utf-8' | 'base64'

@@ -67,6 +67,7 @@ t.test('sessions and their transcripts are resources', async (t) => {
   t.match((await client.listResourceTemplates()).resourceTemplates, [
     { uriTemplate: 'session://{id}', mimeType: 'application/json' },
     { uriTemplate: 'session://{id}/transcript', mimeType: 'text/markdown' },
+    { uriTemplate: 'session://{id}/files/{+path}' },
   ])
   const uri = 'session://s-1'
   t.match((await client.listResources()).resources, [{ uri, title: 'Mend it', description: 'Status: completed' }])

@@ -65,6 +65,24 @@ t.test('read_file returns a file that is not text as a resource in base64, in pa
   t.ok(Buffer.concat(parts).equals(bytes))
 })
 
+t.test('files are resources, too', async (t) => {
+  const text = await connect(t, 'x'.repeat(20_000))
+  const bytes = await connect(t, Buffer.from([0, 255]))
+  const uri = 'session://s-1/files/repos/app/a%20b%23.txt'
+
+  const { contents } = await text.client.readResource({ uri })
+  t.match(contents, [{ uri, mimeType: 'text/plain', text: 'x'.repeat(15_000) }, { text: /of 20000 bytes continues/ }])
+  t.equal(text.stub.seen[0]?.url, '/v1/sessions/s-1/files/repos/app/a%20b%23.txt')
+  t.match((await bytes.client.readResource({ uri })).contents[0], {
+    mimeType: 'application/octet-stream',
+    blob: 'AP8=',
+  })
+  for (const path of ['', '..', 'a/%2e%2e/b', 'a//b', '%zz', '%ff', 'a?b']) {
+    await t.rejects(text.client.readResource({ uri: `session://s-1/files/${path}` }), { code: -32602 }, path)
+  }
+  t.equal(text.stub.seen.length, 1)
+})
+
 t.test('read_file stops reading an endless file', async (t) => {
   const stub = await startStub(t, (_, response) => {
     const more = () => {

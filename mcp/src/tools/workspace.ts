@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { abridged } from '../abridged.ts'
 import { chunkOfBody, textOf } from '../byte-chunks.ts'
 import { maxTextLength } from '../chunks.ts'
-import { fileChunk, fileUri, maxFileChunk } from '../file-chunk.ts'
+import { binary, fileChunk, fileUri, maxFileChunk } from '../file-chunk.ts'
 import { FilePath, Offset, OneSession, SessionId } from '../schemas.ts'
 import { readOnly, type Tool, tool } from './tool.ts'
 
@@ -36,7 +36,7 @@ const file = tool({
     const { chunk, note } = await fileChunk(gateway, id, path, { offset, limit, signal })
     const data = { id, path, ...chunk }
     if (chunk.encoding === 'utf-8') return { data, text: chunk.content, note }
-    const resource = { uri: fileUri(id, path), mimeType: 'application/octet-stream', blob: chunk.content }
+    const resource = { uri: fileUri(id, path), mimeType: binary, blob: chunk.content }
     return { data, text: `${path}: ${note}`, resource }
   },
 })
