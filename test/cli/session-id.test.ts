@@ -22,27 +22,28 @@ t.test('every command accepts the unique beginning of an ID', async (t) => {
   const gateway = await startGateway(t, { BACKEND_URL: backend.url })
   const { run } = await prepareSgw(t, caller(gateway.url))
 
-  const cases: [args: string[], code: number, says: string | RegExp, calls: number][] = [
-    [['get', one, '-o', 'name'], 0, `${one}\n`, 1],
-    [['get', 'session-7f9c24e8-3', '-o', 'name'], 0, `${one}\n`, 2],
-    [['get', 'aa9', '-o', 'name'], 0, `${third}\n`, 2],
-    [['wait', 'aa', one, '-o', 'name'], 4, `${third}\n${one}\n`, 3],
-    [['stop', 'aa'], 0, `${third}: is being stopped\n`, 2],
-    [['get', 'nightly', '-o', 'name'], 0, 'nightly\n', 2],
-    [['get', 'nightly-', '-o', 'name'], 0, 'nightly-7f9c\n', 2],
-    [['get', 'gone'], 6, /^sgw: Session not found/, 2],
+  const cases: [args: string[], code: number, says: string | RegExp, searches: string[]][] = [
+    [['get', one, '-o', 'name'], 0, `${one}\n`, []],
+    [['get', 'session-7f9c24e8-3', '-o', 'name'], 0, `${one}\n`, ['session-7f9c24e8-3']],
+    [['get', 'aa9', '-o', 'name'], 0, `${third}\n`, ['aa9']],
+    [['wait', 'aa', one, '-o', 'name'], 4, `${third}\n${one}\n`, ['aa']],
+    [['stop', 'aa'], 0, `${third}: is being stopped\n`, ['aa']],
+    [['get', 'nightly', '-o', 'name'], 0, 'nightly\n', ['nightly']],
+    [['get', 'nightly-', '-o', 'name'], 0, 'nightly-7f9c\n', ['nightly-']],
+    [['get', 'gone'], 6, /^sgw: Session not found/, ['gone']],
     [
       ['delete', '7f9c24e8'],
       6,
       /^sgw: 7f9c24e8: 7f9c24e8 is the beginning of 2 session IDs:\n {2}session-7f9c24e8-3.*\n {2}session-7f9c24e8-f.*\nType more\.\n$/,
-      1,
+      ['7f9c24e8'],
     ],
   ]
-  for (const [args, code, says, calls] of cases) {
+  for (const [args, code, says, searches] of cases) {
     const before = backend.seen.length
     const ran = await run(args)
 
     t.match({ ...ran, text: ran.stdout + (code === 6 ? ran.stderr : '') }, { code, text: says }, args.join(' '))
-    t.equal(backend.seen.length - before, calls, `calls of the backend: ${args.join(' ')}`)
+    const found = backend.seen.slice(before).flatMap(({ url }) => /[?&]search=(.*)$/.exec(url)?.[1] ?? [])
+    t.same(found, searches, `searches: ${args.join(' ')}`)
   }
 })

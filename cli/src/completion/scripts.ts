@@ -24,6 +24,8 @@ if [[ $funcstack[1] == _sgw ]]; then _sgw; else compdef _sgw sgw; fi
 const fish = `# fish completion of sgw: sgw completion fish | source
 complete -c sgw -f -a '(set -l words (commandline -opc) (commandline -ct); sgw __complete -- $words[2..] 2>/dev/null)'
 complete -c sgw -l token-file -r -F
+complete -c sgw -l into -r -F
+complete -c sgw -n '__fish_seen_subcommand_from cp' -F
 `
 
 /** Completion scripts by shell. */
