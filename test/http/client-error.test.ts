@@ -108,6 +108,20 @@ t.test('REQUEST_TIMEOUT limits bodies, except for files', async (t) => {
   t.equal(backend.seen.length, 2)
 })
 
+t.test('malformed HTTP in the body of an upload is answered', async (t) => {
+  const { port } = await start(t)
+  const client = openSocket(t, port)
+
+  client.socket.write(
+    `PUT /v1/sessions/s-1/files/a.txt HTTP/1.1\r\n${head}Expect: 100-continue\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  )
+  await client.said('100 Continue')
+  client.socket.write('ZZ\r\n')
+  await client.closed()
+
+  t.same(statusesIn(client.text()), [100, 400])
+})
+
 t.test('the response to malformed HTTP waits for the backend, not for a client that left', async (t) => {
   const { port, release, logged, backend } = await start(t)
   const waiting = [garbage, connectRequest].map((last) => {

