@@ -25,7 +25,7 @@ const ofAll: Record<number, ErrorAnswer> = {
   408: {
     name: 'RequestTimeout',
     description:
-      'The gateway did not receive the request within `REQUEST_TIMEOUT` (a minute by default), or its headers within `HEADERS_TIMEOUT` (10 s by default).',
+      'The gateway did not receive the request within `REQUEST_TIMEOUT` (a minute by default), or its headers within `HEADERS_TIMEOUT` (10 s by default). Also returned to an upload that sends no data for `BACKEND_TIMEOUT`.',
     example: 'The request did not arrive in time',
     beforeId: true,
   },
@@ -83,7 +83,7 @@ const ofApi: Record<number, ErrorAnswer> = {
   503: {
     name: 'ServiceUnavailable',
     description:
-      'The gateway is overloaded, it has reached its limit of event streams, it is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed. Wait for the time in `Retry-After`, then retry.',
+      'The gateway is overloaded, it has reached its limit of event streams or of file transfers, it is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed. Wait for the time in `Retry-After`, then retry.',
     example: errors.overloaded().message,
     headers: ['Retry-After'],
   },

@@ -1126,7 +1126,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The gateway did not receive the request within `REQUEST_TIMEOUT` (a minute by default), or its headers within `HEADERS_TIMEOUT` (10 s by default). */
+        /** @description The gateway did not receive the request within `REQUEST_TIMEOUT` (a minute by default), or its headers within `HEADERS_TIMEOUT` (10 s by default). Also returned to an upload that sends no data for `BACKEND_TIMEOUT`. */
         RequestTimeout: {
             headers: {
                 [name: string]: unknown;
@@ -1322,7 +1322,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The gateway is overloaded, it has reached its limit of event streams, it is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed. Wait for the time in `Retry-After`, then retry. */
+        /** @description The gateway is overloaded, it has reached its limit of event streams or of file transfers, it is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed. Wait for the time in `Retry-After`, then retry. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
