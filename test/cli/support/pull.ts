@@ -25,8 +25,11 @@ export async function startForPull(t: Test) {
     RATE_LIMIT_BURST: '10000',
   })
   const sgw = await prepareSgw(t, caller(gateway.url))
-  const startSession = async (repos: { url: string; branch?: string }[]) => {
-    const id = await backend.create({ initialPrompt: 'x', repos })
+  const startSession = async (
+    repos: { url: string; branch?: string }[],
+    activeWorkflow?: { gitUrl: string; branch: string; path: string },
+  ) => {
+    const id = await backend.create({ initialPrompt: 'x', repos, ...(activeWorkflow && { activeWorkflow }) })
     await backend.reached(id, 'Completed')
     return { id, work: join(data, 'sessions', id, 'work/repos') }
   }
