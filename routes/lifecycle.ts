@@ -30,8 +30,11 @@ const lifecycle: Routes = async (app) => {
     if (timeout !== undefined) session = await put(request, '', { timeout })
     if (displayName !== undefined) session = await put(request, '/displayname', { displayName })
     if (stopped !== undefined) session = await post(request, stopped ? 'stop' : 'start')
-    const resource = validators.session.Check(session) ? session : await readSession(app, request)
-    return app.describeSession(request, resource)
+    if (!validators.session.Check(session)) return app.describeSession(request, await readSession(app, request))
+    const { activity, ...described } = await app.describeSession(request, session)
+    // The platform's response to a write has no agentStatus, so what a running session is doing is unknown.
+    const isUnknown = described.status === 'running' && activity === 'starting'
+    return { ...described, ...(activity && !isUnknown && { activity }) }
   })
 
   function post(request: SessionRequest, verb: 'stop' | 'start'): Promise<unknown> {

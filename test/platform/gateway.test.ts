@@ -1,6 +1,7 @@
 import t from 'tap'
 import { openStream } from '../support/event-stream.ts'
-import { oneShot } from '../support/platform.ts'
+import { startGateway } from '../support/gateway.ts'
+import { oneShot, startPlatform } from '../support/platform.ts'
 import { type Recorded, recorded, recordedEvents, recordedStream } from './recorded.ts'
 import { startReplay } from './replay.ts'
 
@@ -180,3 +181,17 @@ t.test('the records of an event stream come as the platform sent them', async (t
     stream.leave()
   }
 })
+
+t.test(
+  'a change does not say what the session is doing, because the response to a write has no agentStatus',
+  async (t) => {
+    const platform = await startPlatform(t)
+    const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+    platform.add('s-1', { status: { agentStatus: 'idle' } })
+
+    const changed = await send('/v1/sessions/s-1', { method: 'PATCH', body: { displayName: 'Mine' } })
+
+    t.match(changed, { status: 200, body: { status: 'running', displayName: 'Mine', activity: undefined } })
+    t.match((await send('/v1/sessions/s-1')).body, { activity: 'waiting' })
+  },
+)
