@@ -75,6 +75,6 @@ t.test('a session that is stopped says why, while it stops and afterwards', asyn
   t.match((await send(`/v1/sessions/${name}`)).body, {
     status: 'Stopped',
     activity: undefined,
-    reason: 'The user stopped the session',
+    reason: 'A user stopped the session.',
   })
 })
