@@ -215,7 +215,7 @@ t.test('the platform has statistics only', async (t) => {
   ])
   t.match(await send('/v1/sessions/plain/changes'), { status: 200, body: { items: [], total: 0 } })
   const cases: [session: string, status: number, error: RegExp][] = [
-    ['away', 502, /cannot be reached/],
+    ['away', 409, /cannot be reached/],
     ['stopped', 409, /^The session is Stopped, and its workspace cannot be used: start it with POST/],
     ['young', 409, /^The session is pending/],
     ['unknown', 404, /^Session not found/],
