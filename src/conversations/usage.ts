@@ -39,7 +39,8 @@ export class UsageSum {
    * the last one includes it. Otherwise a new process has started.
    */
   #addCost(cost: unknown) {
-    if (typeof cost !== 'number' || !(cost >= 0)) return
+    // JSON has no infinity, but a number such as 1e999 becomes one.
+    if (typeof cost !== 'number' || !(cost >= 0 && cost < Number.MAX_SAFE_INTEGER)) return
     if (cost <= (this.#cost ?? 0)) this.#settledCost += this.#cost ?? 0
     this.#cost = cost
   }

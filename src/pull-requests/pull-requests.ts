@@ -28,22 +28,29 @@ const forges: Record<string, Forge> = {
   },
 }
 
+/** Whether a script may use such a program. */
+const mayOpen = /\bgh\b|\bglab\b|\btea\b/
+
 /** Options with which these programs open nothing. */
 const harmless = new Set(['--dry-run', '--help', '-h', '--web', '-w'])
 
 /** A tool of an MCP server for a forge, such as `mcp__github__create_pull_request`. */
 const forgeTool = /^([\w.:/-]*[^A-Za-z0-9])?create_(pull|merge)_request( \(|$)/
 
-/** Limits: characters of a script and of a URL, and pull requests of a session. */
-const limits = { script: 64 * 1024, url: 500, pullRequests: 20 }
+/** Limits: characters of a script, of all scripts that are read and of a URL, and pull requests of a session. */
+const limits = { script: 64 * 1024, scripts: 256 * 1024, url: 500, pullRequests: 20 }
 
 /** The pull requests that the tool calls of a conversation opened, each once. Texts of messages do not count. */
 export function pullRequestsIn(items: Iterable<Utterance>): PullRequest[] {
   const found = new Map<string, PullRequest>()
+  let read = 0
   for (const { role, name, arguments: json, result } of items) {
     if (role !== 'tool' || !result || found.size >= limits.pullRequests) continue
     const args = parseJson(json ?? '')
     const script = scriptIn(args)
+    if (script !== undefined && (script.length > limits.script || !mayOpen.test(script))) continue
+    read += script?.length ?? 0
+    if (read > limits.scripts) break
     const opened = script === undefined ? fromForgeTool(name ?? '', args, result) : fromScript(script, result)
     if (opened !== undefined && opened.url.length <= limits.url && !found.has(opened.url)) found.set(opened.url, opened)
   }
@@ -64,7 +71,6 @@ function scriptIn(args: unknown): string | undefined {
  * the script itself has was known before.
  */
 function fromScript(script: string, result: string): PullRequest | undefined {
-  if (script.length > limits.script || !/\bgh\b|\bglab\b|\btea\b/.test(script)) return undefined
   const [create, ...others] = commandsIn(script).filter(opens)
   const forge = create && forges[create.program]
   if (create === undefined || forge === undefined || others.length > 0) return undefined

@@ -86,9 +86,12 @@ export const BackendFiles = Type.Object({
   ]),
 })
 
-/** The repositories of a session, as its agent sees them. The fields of each are checked when they are read. */
+/**
+ * The repositories of a session, as its agent sees them. The fields of each are checked when they are read. The gateway calls
+ * the backend for each, and the answer is from the agent, so that their number is limited.
+ */
 export const BackendRepositories = Type.Object({
-  repos: Type.Union([Type.Array(Type.Object({ name: Type.String({ minLength: 1 }) })), Type.Null()]),
+  repos: Type.Union([Type.Array(Type.Object({ name: Type.String({ minLength: 1 }) }), { maxItems: 100 }), Type.Null()]),
 })
 
 /** Statistics of a repository. The fields are checked when they are read. */

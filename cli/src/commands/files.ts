@@ -36,7 +36,8 @@ async function files(
 
 const copyDescription = `Copy a file or a folder between this machine and a session. A path in a session is <id>:<path>, relative to its
 workspace. \`-\` is standard input or output. An existing folder as the target gets the copy inside. Files are complete or
-not there, links are not copied, and nothing is written outside of the target.`
+not there, links are not copied, and nothing is written outside of the target. In a folder from a session, \`.git\` is left
+out, because git would run programs that its files name: \`sgw pull\` brings the commits.`
 
 export function addCopy(program: SgwCommand) {
   program

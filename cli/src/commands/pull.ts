@@ -43,6 +43,10 @@ async function pull(given: string, { repo, into, branch }: Flags, command: Comma
   const changes = await chosenRepository(client, id, repo)
   const { url } = changes
   if (url === undefined) throw new Failure('refused', `${changes.repo} has no URL.`, copyHint(id, changes.repo))
+  for (const commit of [changes.base, changes.head]) {
+    if (commit !== undefined && !isCommit(commit))
+      throw new Failure('refused', `${safeLine(commit)} is not the ID of a commit.`, copyHint(id, changes.repo))
+  }
   const { pull: pullInto } = await import('../pull/pull.ts')
   const { withCheckout } = await import('../pull/checkout.ts')
   // git may ask for a password, so there is no spinner meanwhile.
@@ -52,6 +56,11 @@ async function pull(given: string, { repo, into, branch }: Flags, command: Comma
     ),
   ).catch((error) => explainMissingPatch(error, id, changes))
   process.stdout.write(summary(id, pulled))
+}
+
+/** Whether a text is the full ID of a commit. git could take any other text for an option that runs a program. */
+function isCommit(text: string): boolean {
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text)
 }
 
 function summary(id: string, { top, branch, head, commits, files, wasBranch }: Pulled): string {

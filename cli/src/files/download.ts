@@ -6,7 +6,15 @@ import { Failure } from '../failure.ts'
 import { nextCommand } from '../next-command.ts'
 import { bodyOf } from '../streams.ts'
 import { safeText } from '../text.ts'
-import { faultOfName, isFolder, localFailure, makeFolder, writeComplete, writeEmpty } from './local-folder.ts'
+import {
+  faultOfName,
+  isFolder,
+  isGitDirectory,
+  localFailure,
+  makeFolder,
+  writeComplete,
+  writeEmpty,
+} from './local-folder.ts'
 import { below, entryAt, type RemotePath } from './remote.ts'
 import type { Tally } from './tally.ts'
 
@@ -71,6 +79,7 @@ class Download {
       const from = below(path, name)
       const fault = faultOfName(name)
       if (fault !== undefined) this.#tally.skip(from, fault)
+      else if (isGitDirectory(name)) this.#tally.leaveOut(from, 'git would run programs that its files name')
       else if (type === 'directory')
         await this.#attempt(from, () => this.folder(from, join(target, name), [...ancestors, listing]))
       else await this.#attempt(from, () => this.file(from, join(target, name), size))

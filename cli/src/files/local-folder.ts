@@ -15,6 +15,11 @@ export function faultOfName(name: string): string | undefined {
   return undefined
 }
 
+/** Whether a name is that of a git directory on some file system. git runs the programs that its files name. */
+export function isGitDirectory(name: string): boolean {
+  return /^(?:\.git|git~1)[. ]*$/i.test(name.replace(/\p{Cf}/gu, ''))
+}
+
 /** Whether a path is a folder. A link to a folder counts, because the user named it. */
 export async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false

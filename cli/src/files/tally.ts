@@ -15,6 +15,11 @@ export class Tally {
   /** Notes a file that cannot be copied. */
   skip(path: string, why: string) {
     this.#skipped += 1
+    this.leaveOut(path, why)
+  }
+
+  /** Notes what is not copied on purpose. This is no failure. */
+  leaveOut(path: string, why: string) {
     process.stderr.write(`Not copied: ${safeLine(JSON.stringify(path))} ${safeLine(why)}\n`)
   }
 

@@ -8,10 +8,19 @@ export function repositoryKey(url: string): string {
   if (!isLocalPath) return key(host, path)
   if (!URL.canParse(url)) return key('', url)
   const parsed = new URL(url)
-  return key(parsed.protocol === 'file:' ? '' : parsed.host, decodeURIComponent(parsed.pathname))
+  return key(parsed.protocol === 'file:' ? '' : parsed.host, decoded(parsed.pathname))
 }
 
 function key(host: string, path: string): string {
   const plain = path.replace(/^\/+|\/+$/g, '').replace(/(?:\/?\.git)$/, '')
   return `${host.toLowerCase()}/${plain}`
+}
+
+/** A path may have a percent sign that encodes nothing. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }

@@ -17,8 +17,12 @@ export type ChangedFile = {
 /** The first files in the order of their paths, the number of all files, and the lines of all files. */
 export type FileList = { files: ChangedFile[]; filesTotal: number; linesAdded: number; linesRemoved: number }
 
-/** Maximum number of files in a list. */
+/** The listed files by the bytes of their path as Latin-1, and the bytes of all paths so far. */
+type Places = { byPath: Map<string, ChangedFile>; bytes: number }
+
+/** Maximum number of files in a list, and of bytes of their paths: an index can have paths of any length. */
 const maxFiles = 1000
+const maxPaths = 1024 * 1024
 
 const statuses: Record<string, ChangedFile['status']> = {
   A: 'added',
@@ -31,8 +35,7 @@ const statuses: Record<string, ChangedFile['status']> = {
 /** Lists the files that differ between two trees. `head` is the tree of the last commit. */
 export async function listFiles(git: PrivateGit, from: string, to: string, head: string): Promise<FileList> {
   const list: FileList = { files: [], filesTotal: 0, linesAdded: 0, linesRemoved: 0 }
-  // The places in the list of files, by the bytes of their path.
-  const places = new Map<string, ChangedFile>()
+  const places: Places = { byPath: new Map(), bytes: 0 }
   const diff = ['diff-tree', '-r', '-z', '--raw', '--numstat', ...renames, '--no-ext-diff', '--no-textconv', from, to]
   const records = recordsOf(git.read(diff))
   let counted = 0
@@ -41,7 +44,7 @@ export async function listFiles(git: PrivateGit, from: string, to: string, head:
     else await addLines(list, list.files[counted++], record, records)
   }
   for await (const path of recordsOf(git.read(['diff-tree', '-r', '-z', '--name-only', '--no-renames', head, to]))) {
-    const file = places.get(path.toString('latin1'))
+    const file = places.byPath.get(path.toString('latin1'))
     if (file) file.uncommitted = true
   }
   return list
@@ -64,15 +67,16 @@ async function namesAfter(records: AsyncGenerator<Buffer>, isRenamed: boolean): 
   return names
 }
 
-function addFile(list: FileList, places: Map<string, ChangedFile>, record: Buffer, names: Buffer[]) {
+function addFile(list: FileList, places: Places, record: Buffer, names: Buffer[]) {
   list.filesTotal += 1
-  if (list.files.length >= maxFiles) return
+  places.bytes += names.reduce((sum, { length }) => sum + length, 0)
+  if (list.files.length >= maxFiles || places.bytes > maxPaths) return
   const letter = / ([A-Z])\d*$/.exec(record.toString('latin1'))?.[1] ?? ''
   const [first = Buffer.alloc(0), second] = names
   const file: ChangedFile = { ...named('path', second ?? first), status: statuses[letter] ?? 'modified' } as ChangedFile
   if (second) Object.assign(file, named('previousPath', first))
   list.files.push(file)
-  places.set((second ?? first).toString('latin1'), file)
+  places.byPath.set((second ?? first).toString('latin1'), file)
 }
 
 /** Adds the numbers of a record `12<tab>3<tab>path`. With a rename, the path is empty and two paths follow. */

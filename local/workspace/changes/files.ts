@@ -1,9 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { lstat, mkdir, readdir, realpath, utimes } from 'node:fs/promises'
+import { lstat, mkdir, opendir, readdir, realpath, utimes } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Folder } from '../safe-files/folder.ts'
 import { UnreadableRepository } from './errors.ts'
+
+/** Maximum bytes of all copied files. An index of a million files has about 100 MiB, and a sparse file can be of any size. */
+const maxCopied = 512 * 1024 * 1024
 
 /** Where a repository is: the directory `dir`, such as `repos/app`, in the session's working directory `root`. */
 export type Place = { root: string; dir: string }
@@ -15,6 +18,7 @@ export class RepositoryFiles {
   readonly objects: string
   readonly #git: string
   readonly #folder: Folder
+  #copied = 0
 
   private constructor(worktree: string, folder: Folder) {
     this.worktree = worktree
@@ -34,9 +38,9 @@ export class RepositoryFiles {
           `${placeIn(real, path)} was removed, or the agent replaced it by a link or a file`,
         )
     }
-    for (const name of ['pack', 'info'])
-      if ((await kindOf(join(path, name)))?.isSymbolicLink())
-        throw new UnreadableRepository(`${placeIn(real, join(path, name))} is a link`)
+    for await (const entry of await opendir(path, { recursive: true }))
+      if (entry.isSymbolicLink())
+        throw new UnreadableRepository(`${placeIn(real, join(entry.parentPath, entry.name))} is a link`)
     if ((await kindOf(join(path, 'info/alternates'))) !== undefined)
       throw new UnreadableRepository(
         `${dir} uses the objects of another repository (.git/objects/info/alternates), which the gateway does not read`,
@@ -60,8 +64,14 @@ export class RepositoryFiles {
   async copy(name: string, to: string, signal: AbortSignal) {
     await using file = await this.#open(name)
     if (file === undefined) return
+    const { size } = await file.stat()
+    this.#copied += size
+    if (this.#copied > maxCopied)
+      throw new UnreadableRepository(`${basename(this.worktree)}/.git/${name} and other files there are too large`)
     await mkdir(dirname(to), { recursive: true })
-    await pipeline(file.createReadStream({ autoClose: false }), createWriteStream(to), { signal })
+    await pipeline(file.createReadStream({ autoClose: false, end: Math.max(size, 1) - 1 }), createWriteStream(to), {
+      signal,
+    })
     // git reads files that changed after the index. A copy of the index must not look newer than the index.
     const seconds = Math.floor((await file.stat()).mtimeMs / 1000)
     await utimes(to, seconds, seconds)

@@ -37,7 +37,9 @@ export class PrivateGit {
     const limits = { GIT_NO_REPLACE_OBJECTS: '1', GIT_NO_LAZY_FETCH: '1' }
     // The defaults of git, whatever the user's own environment says.
     const defaults = { GIT_DEFAULT_HASH: 'sha1', GIT_DEFAULT_REF_FORMAT: 'files', GIT_DIFF_OPTS: '' }
-    this.#options = { env: { ...env, ...paths, ...limits, ...defaults }, signal }
+    // The largest piece of memory. A patch needs whole files in memory, and a sparse file can be of any size.
+    const memory = { GIT_ALLOC_LIMIT: '512m' }
+    this.#options = { env: { ...env, ...paths, ...limits, ...defaults, ...memory }, signal }
   }
 
   /** Creates the git directory `dir`. `worktree` is the directory with the files. */

@@ -15,6 +15,9 @@ export class NotAllowed extends Error {}
 /** Maximum number of entries of a listed directory. */
 const maxListed = 10_000
 
+/** Number of links that are resolved at the same time. Each needs open directories, whose number is limited. */
+const maxOpen = 32
+
 /** Permissions of a new file. A replaced file keeps its own. */
 const newMode = 0o644
 
@@ -50,8 +53,12 @@ export async function listInside(root: string, path: string): Promise<Entry[] | 
     const entries = await entriesOf(folder, maxListed + 1)
     if (entries.length > maxListed)
       throw new NotAllowed(`The directory has more than ${maxListed} entries, which is the limit of a listing`)
-    const found = await Promise.all(entries.map((entry) => entryIn(folder, entry, real)))
-    return found.filter((entry) => entry !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1))
+    const found: Entry[] = []
+    for (let at = 0; at < entries.length; at += maxOpen) {
+      const some = await Promise.all(entries.slice(at, at + maxOpen).map((entry) => entryIn(folder, entry, real)))
+      found.push(...some.filter((entry) => entry !== undefined))
+    }
+    return found.sort((a, b) => (a.name < b.name ? -1 : 1))
   })
 }
 

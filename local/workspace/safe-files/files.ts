@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs'
 import { realpath } from 'node:fs/promises'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, normalize, relative, sep } from 'node:path'
 import { SessionFailure } from '../../storage/session.ts'
 import { Folder } from './folder.ts'
 
@@ -124,20 +124,30 @@ export async function moveInside(from: string, root: string, path: string) {
   await folder.take(from, basename(path))
 }
 
-/** Opens the directory `path`. Creates missing directories. */
+/** Opens the directory `path`. Creates missing directories. Each step opens one name, so that a deep path is not slow. */
 export async function makeFolder(root: string, path: string): Promise<Folder> {
-  if (path !== '.') {
-    await using parent = await makeFolder(root, dirname(path))
-    await parent.makeFolder(basename(path))
-  }
+  let at = '.'
   try {
-    const real = await realPathIn(root, path)
-    return await openFolder(real.root, real.path)
+    let folder = await openFolder((await realPathIn(root, '.')).root, '.')
+    for (const name of normalize(path).split(sep)) {
+      if (name === '.') continue
+      at = join(at, name)
+      await using parent = folder
+      if (name === '..') throw new Outside()
+      await parent.makeFolder(name)
+      folder = await parent.folder(name).catch(() => throughLinks(root, at))
+    }
+    return folder
   } catch (err) {
     if (!isAbsence(err)) throw err
-    const message = `"${path}" is not a directory inside the session's directory. Remove it, or the link that leads outside`
+    const message = `"${at}" is not a directory inside the session's directory. Remove it, or the link that leads outside`
     throw new SessionFailure('LeadsOutside', message, err)
   }
+}
+
+async function throughLinks(root: string, path: string): Promise<Folder> {
+  const real = await realPathIn(root, path)
+  return await openFolder(real.root, real.path)
 }
 
 /** Opens a directory by its real path. Fails if a link has appeared in the path. */

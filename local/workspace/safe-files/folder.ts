@@ -123,7 +123,8 @@ export class Folder {
 
 async function openReal(path: string, flags: number): Promise<FileHandle> {
   const handle = await openPath(path, flags, 0o600)
-  if (isLinux || (await realpath(path)) === path) return handle
+  // The entry may be gone by now. Node ends the process if it finds an open handle that nobody uses.
+  if (isLinux || (await realpath(path).catch(() => undefined)) === path) return handle
   await handle.close()
   throw Object.assign(new Error(`${path} is behind a link`), { code: 'ELOOP' })
 }
