@@ -61,7 +61,7 @@ export const groups: Record<string, Group> = {
     mutate: [
       'local/workspace/safe-files/folder.ts:54-62',
       'local/workspace/safe-files/folder.ts:80-88',
-      'local/workspace/safe-files/folder.ts:124-129',
+      'local/workspace/safe-files/folder.ts:124-130',
     ],
     tests: ['test/local/safe-files.test.ts'],
   },
