@@ -50,7 +50,7 @@ export function pullRequestsIn(items: Iterable<Utterance>): PullRequest[] {
     const script = scriptIn(args)
     if (script !== undefined && (script.length > limits.script || !mayOpen.test(script))) continue
     read += script?.length ?? 0
-    if (read > limits.scripts) break
+    if (script !== undefined && read > limits.scripts) continue
     const opened = script === undefined ? fromForgeTool(name ?? '', args, result) : fromScript(script, result)
     if (opened !== undefined && opened.url.length <= limits.url && !found.has(opened.url)) found.set(opened.url, opened)
   }

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { pullRequestsIn } from '../../src/pull-requests/pull-requests.ts'
 import { startGateway } from '../support/gateway.ts'
 import { startPlatform } from '../support/platform.ts'
 
@@ -198,4 +199,18 @@ t.test('hostile scripts are read in a moment', async (t) => {
     t.equal(status, 200, script.slice(0, 30))
     t.ok(performance.now() - start < 2000, `${script.slice(13, 20)}: ${performance.now() - start} ms`)
   }
+})
+
+t.test('scripts are read up to a limit, so that a hostile log does not keep the gateway busy', async (t) => {
+  const call = (command: string) => ({
+    id: 'x',
+    role: 'tool' as const,
+    name: 'Bash',
+    arguments: JSON.stringify({ command }),
+    result: url,
+  })
+  const long = call(`${'a;'.repeat(32_000)}gh`)
+  const create = call('gh pr create --fill')
+  t.same(pullRequestsIn([long, long, long, create]), opened)
+  t.same(pullRequestsIn([...Array(5).fill(long), create]), [])
 })

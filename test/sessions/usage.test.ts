@@ -1,4 +1,5 @@
 import t from 'tap'
+import { UsageSum } from '../../src/conversations/usage.ts'
 import { recorded, recordedEvents } from '../platform/recorded.ts'
 import { resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
@@ -204,4 +205,10 @@ t.test('if the log cannot be read, a session is shown without it, and read again
     t.match({ status, body }, { status: 200, body: { status: 'Stopped', usage: undefined } }, name)
     t.equal(backend.seen.length, 2, name)
   }
+})
+
+t.test('a cost that JSON cannot show is left out', async (t) => {
+  const sum = new UsageSum()
+  sum.add(JSON.parse('{"num_turns": 1, "total_cost_usd": 1e999}'))
+  t.same(sum.total, { turns: 1 })
 })
