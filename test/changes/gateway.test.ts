@@ -180,6 +180,7 @@ t.test('the platform has statistics only', async (t) => {
   platform.add('busy', { repos, git })
   platform.add('plain', { files: { 'artifacts/x': 'x' } })
   platform.add('away', { repos, git, isAway: true })
+  platform.add('many', { repos: Array(101).fill({ name: 'app' }), git })
   platform.add('stopped', { phase: 'Stopped' })
   platform.add('young', { phase: '' })
 
@@ -219,6 +220,8 @@ t.test('the platform has statistics only', async (t) => {
     ['stopped', 409, /^The session is Stopped, and its workspace cannot be used: start it with POST/],
     ['young', 409, /^The session is pending/],
     ['unknown', 404, /^Session not found/],
+    // The list is from the agent, and each repository costs a call.
+    ['many', 502, /./],
   ]
   for (const [session, status, error] of cases)
     t.match(await send(`/v1/sessions/${session}/changes`), { status, body: { error } }, session)
