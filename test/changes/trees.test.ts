@@ -5,9 +5,9 @@ import t, { type Test } from 'tap'
 import { digestOf } from '../support/digest.ts'
 import { type LocalBackend, startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { linesOf, makeRandomRepository, workAtRandom } from '../support/random-tree.ts'
-import { size } from '../support/size.ts'
+import { treesOf } from '../support/size.ts'
 
-const trees = size(40, 500)
+const trees = treesOf(40, 120)
 
 /** A session has several repositories, because a session costs more time than a repository. */
 const perSession = 10

@@ -5,10 +5,10 @@ import t from 'tap'
 import { Chances } from '../chaos/random.ts'
 import { eventually } from '../support/processes.ts'
 import { linesOf, makeRandomRepository, workAtRandom } from '../support/random-tree.ts'
-import { size } from '../support/size.ts'
+import { size, treesOf } from '../support/size.ts'
 import { git, startForPull } from './support/pull.ts'
 
-const trees = size(4, 500)
+const trees = treesOf(4, 40)
 /** A session has several repositories, because a session costs more time than a repository. */
 const perSession = 10
 
@@ -44,7 +44,7 @@ t.test('a pull gives the files and commits of the session', async (t) => {
   )
 })
 
-const kills = size(4, 100)
+const kills = size(4, 16)
 
 t.test('a pull that is killed, or whose session disappears, leaves the checkout as before or complete', async (t) => {
   const { run, file, env, dir, backend, startSession } = await startForPull(t)
