@@ -7,6 +7,7 @@ import { headersFor } from '../src/backend/headers.ts'
 import { Pool } from '../src/backend/undici.ts'
 import { Download, type DownloadOptions } from '../src/files/download.ts'
 import { Upload } from '../src/files/upload.ts'
+import { clientKey } from '../src/http/client-address.ts'
 import { errors } from '../src/http/errors.ts'
 import { streamedBodies } from '../src/http/streamed-bodies.ts'
 
@@ -33,7 +34,7 @@ declare module 'fastify' {
 export type FileTransfersOptions = {
   /** Base URL of the backend. */
   url: URL
-  /** Size of the connection pool, and so the limit of transfers at the same time. */
+  /** Size of the connection pool, and so the limit of transfers at the same time. One client can use half of it. */
   connections: number
   /** Milliseconds without progress after which a transfer fails. */
   timeout: number
@@ -56,8 +57,11 @@ async function fileTransfers(app: FastifyInstance, { url, connections, timeout, 
   const pool = new Pool(url.origin, { connections, allowH2: false, headersTimeout: 0, bodyTimeout: 0 })
   app.addHook('onClose', () => pool.destroy())
   const metrics = app.backendMetrics
+  // A slow transfer can last for hours, so one client must not take all connections.
+  const maxOfClient = Math.max(1, connections / 2)
   const fileMax = { limit, tooLarge: errors.fileTooLarge }
   let running = 0
+  const runningOf = new Map<string, number>()
 
   app.decorate('download', async (request: FastifyRequest, path: string, max = fileMax) => {
     const end = begin(request, 'GET')
@@ -122,13 +126,19 @@ async function fileTransfers(app: FastifyInstance, { url, connections, timeout, 
   /** Counts a transfer. Returns a function that ends it. */
   function begin(request: FastifyRequest, method: string) {
     if (request.response?.destroyed) throw new ClientGone()
-    if (running >= connections) throw app.overloadError('backend_queue')
+    const client = clientKey(request.clientAddress)
+    const ofClient = runningOf.get(client) ?? 0
+    if (running >= connections || ofClient >= maxOfClient) throw app.overloadError('backend_queue')
     app.reserveMemory(request, transferSize)
     running += 1
+    runningOf.set(client, ofClient + 1)
     metrics.began()
     const start = performance.now()
     return (status: number | undefined) => {
       running -= 1
+      const left = (runningOf.get(client) ?? 0) - 1
+      if (left > 0) runningOf.set(client, left)
+      else runningOf.delete(client)
       metrics.ended(method, status, performance.now() - start)
     }
   }

@@ -21,6 +21,7 @@ const pipeGrace = 1000
 /** `signal` kills the command with its whole process group. `started` is called with its process. */
 export type CommandOptions = {
   env: NodeJS.ProcessEnv
+  cwd?: string
   signal: AbortSignal
   started?: (child: ChildProcess) => void
 }
@@ -48,11 +49,12 @@ export type Command = { child: ChildProcess; stdout: Readable; done: Promise<voi
 export function startCommand(
   file: string,
   args: string[],
-  { env, signal, started, input }: CommandOptions & { input?: Readable },
+  { env, cwd, signal, started, input }: CommandOptions & { input?: Readable },
 ): Command {
   signal.throwIfAborted()
   // A process group can be killed as a whole. Without a terminal, no command in it can prompt for a password.
-  const child = spawn(file, args, { env, detached: true, stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'] })
+  const stdio = [input ? 'pipe' : 'ignore', 'pipe', 'pipe'] as const
+  const child = spawn(file, args, { env, ...(cwd !== undefined && { cwd }), detached: true, stdio: [...stdio] })
   started?.(child)
   const { stdin, stdout, stderr } = child as ChildProcess & { stdout: Readable; stderr: Readable }
   const problem = endOf(stderr)

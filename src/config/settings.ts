@@ -61,7 +61,8 @@ const backend = {
   BACKEND_MAX_CONNECTIONS: setting(
     integer(64, 1, 10_000),
     'Size of the connection pool to the backend. When all connections are busy, calls are queued. Uploads and downloads',
-    'of files have a second pool of this size. When that pool is used up, the gateway answers 503 at once.',
+    'of files have a second pool of this size, of which one client can use half. When it is used up, the gateway answers',
+    '503 at once.',
   ),
   BACKEND_MAX_QUEUE: setting(
     integer(512, 0, 1_000_000),

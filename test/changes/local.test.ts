@@ -423,6 +423,15 @@ t.test('states of a repository', async (t) => {
       },
       expected: { branch: 'main', files: [] },
     },
+    ...['.gitignore', 'src/.gitattributes', '.git/refs/heads/main'].map((path) => ({
+      name: `a FIFO in place of ${path}`,
+      prepare: ({ dir }: { dir: string }) => {
+        mkdirSync(join(dir, 'src'), { recursive: true })
+        rmSync(join(dir, path), { force: true })
+        execFileSync('mkfifo', [join(dir, path)])
+      },
+      ...refused(`repos/app/${path} is not a regular file`),
+    })),
     {
       name: 'an unknown object format',
       prepare: ({ git }) => git('config', '--file', git('rev-parse', '--git-path', 'config'), 'extensions.x', 'y'),

@@ -279,3 +279,25 @@ t.test('what is no file of the backend is not passed on, and transfers have a li
   await held.body?.cancel()
   await eventually(async () => (await get('old')).status === 501 || undefined, 'a free connection')
 })
+
+t.test('one client can use half of the connections for transfers', async (t) => {
+  const { get } = await startScripted(t, (_request, response) => response.writeHead(200, file).write('x'), {
+    BACKEND_MAX_CONNECTIONS: '4',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  const from = (client: string) => get('held', { 'x-forwarded-for': client })
+
+  const held = [await from('10.0.0.1'), await from('10.0.0.1')]
+  t.same(await errorOf(await from('10.0.0.1')), [503, 'The gateway is overloaded: try again'])
+  const other = await from('10.0.0.2')
+  t.equal(other.status, 200)
+
+  await held[0]?.body?.cancel()
+  const again = await eventually(async () => {
+    const reply = await from('10.0.0.1')
+    if (reply.status === 200) return reply
+    await reply.body?.cancel()
+    return undefined
+  }, 'a free connection')
+  for (const reply of [...held.slice(1), other, again]) await reply.body?.cancel()
+})

@@ -4,6 +4,7 @@ import { UnreadableRepository } from './errors.ts'
 import { type Place, RepositoryFiles } from './files.ts'
 import { type GitOptions, PrivateGit } from './private-git.ts'
 import { type Head, readHead } from './refs.ts'
+import { requireNoSpecialFiles } from './special-files.ts'
 
 /** `temp` is the parent of the temporary git directories. */
 export type SnapshotOptions = GitOptions & { temp: string }
@@ -32,6 +33,7 @@ export class Snapshot {
   /** Throws UnreadableRepository, or CommandFailed with git's message. */
   static async open(place: Place, { temp, ...options }: SnapshotOptions): Promise<Snapshot> {
     await using files = await RepositoryFiles.open(place)
+    await requireNoSpecialFiles(files.worktree, place.dir, options)
     await mkdir(temp, { recursive: true, mode: 0o700 })
     const dir = await mkdtemp(join(temp, 'changes-'))
     try {
