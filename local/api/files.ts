@@ -23,8 +23,8 @@ import { errors } from './errors.ts'
 export type FilesOptions = { store: Store; transcripts: Transcripts }
 
 /**
- * The files of a session: its workspace, which stays readable after the end of the session, and uploads for a session
- * that has no workspace yet. Bodies are files of any type. They are streamed in both directions.
+ * The files of a session: its workspace, which stays readable after the end of the session, and uploads, which wait for
+ * the next start of a session that does not run. Bodies are files of any type. They are streamed in both directions.
  */
 export const files: FastifyPluginAsync<FilesOptions, RawServerDefault, TypeBoxProvider> = async (
   app,
@@ -42,9 +42,10 @@ export const files: FastifyPluginAsync<FilesOptions, RawServerDefault, TypeBoxPr
     const path = checkedPath((request.query.path ?? '').replace(/^\/+|\/+$/g, ''))
     const entry = await statInside(work, path)
     if (entry === undefined) throw errors.fileNotFound()
-    if (!entry.isDirectory) return { items: [itemOf(dirname(path), entry)] }
+    const { isDirectory } = entry
+    if (!isDirectory) return { isDirectory, items: [itemOf(dirname(path), entry)] }
     const entries = await listInside(work, path).catch(answerFailure)
-    return { items: entries?.map((one) => itemOf(path, one)) ?? [] }
+    return { isDirectory, items: entries?.map((one) => itemOf(path, one)) ?? [] }
   })
 
   const file = { schema: { params: OneFile } }
@@ -86,7 +87,9 @@ export const files: FastifyPluginAsync<FilesOptions, RawServerDefault, TypeBoxPr
     const root = rootOf(sessionOf(request.params))
     const filename = checkedPath(request.params['*'])
     await keepUpload(root, filename, request.raw).catch(answerFailure)
-    const work = await workspaceDirectory(root)
+    // Read again, because it may have started or ended during the upload. Its next start delivers what is kept.
+    const { phase } = sessionOf(request.params).status
+    const work = phase === 'Creating' || phase === 'Running' ? await workspaceDirectory(root) : undefined
     if (work !== undefined) await deliverUploads(root, work).catch(answerFailure)
     return { success: true, filename }
   })

@@ -8,29 +8,32 @@ import { refusalOf, unreachable } from './refusals.ts'
 /** An entry as the backend lists it. Its `path` is the real one, without links. */
 type BackendItem = { name: string; path: string; isDir: boolean; size?: number; modifiedAt?: string }
 
+/** What the backend answers for a path. `isDirectory` is undefined if it does not say it. */
+type Listing = { isDirectory: boolean | undefined; items: BackendItem[] }
+
 /**
  * Lists a directory of a session's workspace. '' is the workspace itself. The platform answers an empty list for an empty
  * directory, for a missing one and for a session without a workspace, and lists a file as a directory that contains it. In
- * these cases this reads the parent directory, and then the session.
+ * these cases this reads the parent directory, and then the session. The local backend says what the path is.
  */
 export async function listDirectory(app: FastifyInstance, request: SessionRequest, path: string): Promise<FileItem[]> {
-  const items = await readItems(app, request, path)
+  const { isDirectory, items } = await readListing(app, request, path)
   const [first] = items
-  const isClear = items.length > 1 || (first && (first.isDir || first.path === `/${path}/${first.name}`))
+  const isClear = isDirectory || items.length > 1 || (first && (first.isDir || first.path === `/${path}/${first.name}`))
   if (isClear || (first && path === '')) return items.map((item) => itemOf(item, path))
   if (first?.path === `/${path}`) throw errors.fileNotDirectory(request.params.id, path)
   if (path === '') throw await unreachable(app, request, errors.workspaceUnreachable())
   const [, parent = '', name] = /^(?:(.*)\/)?([^/]+)$/.exec(path) ?? []
-  const siblings = await readItems(app, request, parent)
+  const { items: siblings } = await readListing(app, request, parent)
   const entry = siblings.find((sibling) => sibling.name === name)
   if (entry?.isDir) return items.map((item) => itemOf(item, path))
   if (entry !== undefined) throw errors.fileNotDirectory(request.params.id, path)
-  // The workspace itself is never empty.
-  const isReachable = siblings.length > 0 || (parent !== '' && (await readItems(app, request, '')).length > 0)
+  // The platform's workspace itself is never empty.
+  const isReachable = siblings.length > 0 || (parent !== '' && (await readListing(app, request, '')).items.length > 0)
   throw isReachable ? errors.fileNotFound(path) : await unreachable(app, request, errors.workspaceUnreachable())
 }
 
-async function readItems(app: FastifyInstance, request: SessionRequest, path: string): Promise<BackendItem[]> {
+async function readListing(app: FastifyInstance, request: SessionRequest, path: string): Promise<Listing> {
   // The platform trims the query, so slashes protect a name that begins or ends with a space.
   const query = path === '' ? '' : `?path=${encodeURIComponent(`/${path}/`)}`
   const call = {
@@ -41,7 +44,8 @@ async function readItems(app: FastifyInstance, request: SessionRequest, path: st
   }
   const answer: unknown = await ifSupported(app, request, () => app.backend(request, call))
   if (answer instanceof ApiError) throw answer
-  return (answer as { items: BackendItem[] | null }).items ?? []
+  const { isDirectory, items } = answer as { isDirectory?: boolean; items: BackendItem[] | null }
+  return { isDirectory, items: items ?? [] }
 }
 
 function itemOf({ name, isDir, size, modifiedAt }: BackendItem, directory: string): FileItem {

@@ -74,7 +74,7 @@ export const writeFile = {
   operationId: 'writeFile',
   summary: 'Upload a file to the workspace',
   description:
-    'The body is the file, of any type and at most `FILE_LIMIT` bytes. Creates missing directories and replaces an existing file. Before the start of a session, only paths that begin with `file-uploads/` are possible: these files appear in the directory `file-uploads` of the workspace when the session starts. Any other path gets 409 then.\n\nThere is no total timeout, but the upload ends if no data moves for `BACKEND_TIMEOUT`. If the upload breaks off, the file stays as it was. With `Expect: 100-continue` the client sends the body only after the gateway has checked the request.',
+    'The body is the file, of any type and at most `FILE_LIMIT` bytes. Creates missing directories and replaces an existing file. While the session is not running, only paths that begin with `file-uploads/` are possible: these files appear in the directory `file-uploads` of the workspace when the session starts. Any other path gets 409 then.\n\nThere is no total timeout, but the upload ends if no data moves for `BACKEND_TIMEOUT`. If the upload breaks off, the file stays as it was. With `Expect: 100-continue` the client sends the body only after the gateway has checked the request.',
   fileBody: { description: 'The content of the file. Its `Content-Type` is ignored.', example: '# My app\n' },
   response: { 204: Type.Void() },
   answers: { 204: { description: 'The file was written.', headers: ['Warning'] } },
@@ -86,7 +86,7 @@ export const deleteFile = {
   operationId: 'deleteFile',
   summary: 'Delete a file of the workspace',
   description:
-    'Deletes a file. Directories cannot be deleted. Before the start of a session it deletes an upload, whose path begins with `file-uploads/`.',
+    'Deletes a file. Directories cannot be deleted. While the session is not running, it deletes an upload that waits for the start, whose path begins with `file-uploads/`.',
   response: { 204: Type.Void() },
   answers: { 204: { description: 'The file was deleted.', headers: ['Warning'] } },
   errors: [404, 409, 422, 501],

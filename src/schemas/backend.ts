@@ -70,8 +70,12 @@ export const BackendRunnerType = Type.Object({ id: Type.String({ minLength: 1 })
 
 export const BackendRunnerTypes = Type.Union([Type.Array(BackendRunnerType), Type.Null()])
 
-/** The entries of a directory in the workspace of a session. Go encodes an empty list as null. */
+/**
+ * The entries of a directory in the workspace of a session. Go encodes an empty list as null. Only the local backend says
+ * whether the path is a directory.
+ */
 export const BackendFiles = Type.Object({
+  isDirectory: Type.Optional(Type.Boolean()),
   items: Type.Union([
     Type.Array(
       Type.Object({

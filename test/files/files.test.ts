@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { errorOf, startLocal } from './support.ts'
@@ -60,6 +60,41 @@ t.test('bytes survive an upload and a download, whatever their type', async (t) 
     t.equal((await send('DELETE', `/${url}`)).status, 204)
     t.equal((await get(url)).status, 404)
   }
+})
+
+t.test('an upload for an ended session waits for its start, and its workspace stays as it is', async (t) => {
+  const { backend, id, work, get, put, send, list } = await startLocal(t)
+  mkdirSync(join(work, 'file-uploads'))
+  writeFileSync(join(work, 'file-uploads/log.txt'), 'old')
+  await backend.call('POST', `${backend.sessions}/${id}/stop`)
+  await backend.reached(id, 'Stopped')
+
+  t.equal((await put('file-uploads/log.txt', 'new')).status, 204)
+  t.equal((await put('file-uploads/wrong.txt', 'wrong')).status, 204)
+
+  t.equal(await (await get('file-uploads/log.txt')).text(), 'old')
+  t.match(await (await list('file-uploads')).json(), { items: [{ name: 'log.txt' }], total: 1 })
+  t.equal((await send('DELETE', '/file-uploads/wrong.txt')).status, 204)
+  t.equal((await send('DELETE', '/file-uploads/wrong.txt')).status, 404)
+  await backend.call('POST', `${backend.sessions}/${id}/start`)
+  await backend.reached(id, 'Running')
+  t.equal(await (await get('file-uploads/log.txt')).text(), 'new')
+  t.match(await (await list('file-uploads')).json(), { items: [{ name: 'log.txt' }], total: 1 })
+})
+
+t.test('an empty workspace has an empty list, also after the end of the session', async (t) => {
+  const { backend, id, work, send, list } = await startLocal(t)
+  const empty = async () => {
+    for (const name of readdirSync(work)) rmSync(join(work, name), { recursive: true })
+    return await (await send('GET', '')).json()
+  }
+
+  t.same(await empty(), { path: '', items: [], total: 0 })
+  await backend.call('POST', `${backend.sessions}/${id}/stop`)
+  await backend.reached(id, 'Stopped')
+
+  t.same(await empty(), { path: '', items: [], total: 0 })
+  t.same(await errorOf(await list('none')), [404, 'The workspace has no such file or directory'])
 })
 
 async function readAll(reply: Response) {

@@ -53,9 +53,12 @@ t.test('a directory is listed as the platform lists it, with links as their targ
   ])
   t.equal(items.length, 3, JSON.stringify(items))
   t.match(items[0]?.modifiedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-  t.same(await list('/repos/app/'), { items })
-  t.same(await list('repos/app/empty'), { items: [] })
-  t.match(await list('repos/app/inside'), { items: [{ name: 'inside', path: '/repos/app/inside', size: 4 }] })
+  t.same(await list('/repos/app/'), { isDirectory: true, items })
+  t.same(await list('repos/app/empty'), { isDirectory: true, items: [] })
+  t.match(await list('repos/app/inside'), {
+    isDirectory: false,
+    items: [{ name: 'inside', path: '/repos/app/inside', size: 4 }],
+  })
   t.ok((await list('')).items.some(({ path }) => path === '/repos'))
   for (const path of ['none', 'repos/app/out', 'repos/app/gone', 'repos/app/pipe', 'repos/app/far'])
     t.equal((await get(`/workspace?path=${path}`)).status, 404, path)
