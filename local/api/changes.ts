@@ -8,19 +8,16 @@ import type { Changes } from '../workspace/changes/changes.ts'
 import { BadChangesRequest, TooManyReaders, UnreadableRepository } from '../workspace/changes/errors.ts'
 import type { Checkout } from '../workspace/git.ts'
 import { errors } from './errors.ts'
+import { changesTimeout, readSignals } from './read-signal.ts'
 
 export type ChangesRoutesOptions = { store: Store; changes: Changes }
-
-/** Time limit of one request, in milliseconds. A patch of large files takes long. */
-export const changesTimeout = 5 * 60_000
 
 /** Routes for the changes in a session's repositories. The platform's backend does not have them. */
 export const changesRoutes: FastifyPluginAsync<ChangesRoutesOptions, RawServerDefault, TypeBoxProvider> = async (
   app,
   { store, changes },
 ) => {
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort(errors.shuttingDown()))
+  const signalOf = readSignals(app)
 
   app.get('/:name/changes', { schema: { params: OneSession } }, async (request, reply) => {
     const session = sessionOf(request.params)
@@ -54,19 +51,13 @@ export const changesRoutes: FastifyPluginAsync<ChangesRoutesOptions, RawServerDe
     reply: FastifyReply,
     read: (checkout: Checkout, signal: AbortSignal) => AsyncGenerator<Buffer>,
   ): Promise<Readable> {
+    const signal = signalOf(reply)
     return answered(async () => {
       const checkout = await changes.find(session.metadata.name, repo)
       if (checkout === undefined) throw errors.workspaceMissing(session.status.phase)
-      const parts = read(checkout, signalOf(reply))
+      const parts = read(checkout, signal)
       return Readable.from(startingWith(await parts.next(), parts), { objectMode: false, highWaterMark: 64 * 1024 })
     })
-  }
-
-  /** Ends a read if the client disconnects, the time is up or the backend shuts down. */
-  function signalOf(reply: FastifyReply): AbortSignal {
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort(errors.clientGone()))
-    return AbortSignal.any([gone.signal, closing.signal, AbortSignal.timeout(changesTimeout)])
   }
 
   function sessionOf({ project, name }: { project: string; name: string }): Session {
@@ -76,14 +67,15 @@ export const changesRoutes: FastifyPluginAsync<ChangesRoutesOptions, RawServerDe
   }
 }
 
-async function* startingWith(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>) {
-  if (first.done) return
-  try {
-    yield first.value
-    yield* rest
-  } finally {
-    await rest.return(undefined)
+/** No generator: one that has not started, because the client has left, would never end `rest`. */
+function startingWith(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncIterable<Buffer> {
+  let isFirst = true
+  const next = async () => {
+    if (!isFirst) return await rest.next()
+    isFirst = false
+    return first
   }
+  return { [Symbol.asyncIterator]: () => ({ next, return: () => rest.return(undefined) }) }
 }
 
 /** Runs `read`, and throws the errors that it can have as errors for the caller. */

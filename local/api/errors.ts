@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { ApiError } from '../../src/http/errors.ts'
 import { describeSchemaError, placeOf } from '../../src/http/validation.ts'
+import { isFinal, type Phase } from '../storage/session.ts'
 
 export const errors = {
   tokenMissing: () => new ApiError(401, 'User token required', { headers: { 'www-authenticate': 'Bearer' } }),
@@ -17,7 +18,8 @@ export const errors = {
     new ApiError(429, `The session already has ${max} queued prompts. Wait until it has answered some`),
   promptMissing: () =>
     new ApiError(400, 'messages must contain a message with the role "user" whose content is not blank'),
-  workspaceMissing: (phase: string) => new ApiError(409, `The session is ${phase} and has no workspace yet`),
+  workspaceMissing: (phase: Phase) =>
+    new ApiError(409, `The session is ${phase} and has no workspace${isFinal(phase) ? '' : ' yet'}`),
   workspaceReadOnly: (phase: string) =>
     new ApiError(409, `The session is ${phase}. Start it before you change files in its workspace`),
   pathInvalid: () =>
@@ -33,7 +35,7 @@ export const errors = {
   unreadableRepository: (message: string) => new ApiError(409, message),
   tooManyReaders: () =>
     new ApiError(429, 'Too many requests read changes at the moment. Try again', { headers: { 'retry-after': '5' } }),
-  changesTimeout: (seconds: number) => new ApiError(409, `git has not read the changes within ${seconds} s`),
+  changesTimeout: (seconds: number) => new ApiError(504, `git has not read the changes within ${seconds} s`),
   shuttingDown: () => new ApiError(503, 'The local backend is shutting down'),
   /** Nobody reads this. The status is the one that nginx logs. */
   clientGone: () => new ApiError(499, 'The client has disconnected'),
@@ -51,12 +53,13 @@ const plainWords: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large: the limit is 2 MiB',
 }
 
-/** Sends every error as `{error}`. Details of server errors go to the log only. */
+/** Sends every error as `{error}`. Details of unexpected errors go to the log only. */
 export function answerError(err: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const status = err.statusCode ?? 500
   if (status >= 500) request.log.error({ err }, 'request failed')
   if (err instanceof ApiError) reply.headers(err.headers)
-  const words = status < 500 ? (plainWords[(err as FastifyError).code] ?? err.message) : 'Internal error'
+  const words =
+    status < 500 || err instanceof ApiError ? (plainWords[(err as FastifyError).code] ?? err.message) : 'Internal error'
   return reply.code(status).send({ error: words })
 }
 

@@ -5,10 +5,11 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
 import { branchesOf } from '../../src/sessions/repositories.ts'
-import { answered, changesTimeout } from '../api/changes.ts'
+import { answered } from '../api/changes.ts'
 import { errors } from '../api/errors.ts'
 import { requirePassword } from '../api/guard.ts'
 import { enqueuePrompt } from '../api/prompts.ts'
+import { readSignals } from '../api/read-signal.ts'
 import type { Runs } from '../sessions/runs.ts'
 import { newPrompt } from '../storage/prompts.ts'
 import type { Store } from '../storage/store.ts'
@@ -48,6 +49,7 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
   { token, store, runs, transcripts, changes },
 ) => {
   const outcomes = new Outcomes(transcripts)
+  const signalOf = readSignals(app)
   app.addHook('onRequest', secureHeaders)
   if (token !== '') app.addHook('onRequest', requirePassword(token))
 
@@ -74,9 +76,7 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
   // The page does not refresh itself: git reads the repositories each time.
   app.get('/sessions/:name/changes', { schema: { params: OneSession } }, async ({ params }, reply) => {
     const session = sessionOf(params.name)
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
-    const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(changesTimeout)])
+    const signal = signalOf(reply)
     const shown = await answered(() => readChanges(changes, params.name, signal))
     if (shown === undefined) throw errors.workspaceMissing(session.status.phase)
     return sendPage(reply, page('Changes', changesPage(session, shown), { isFixed: true }))

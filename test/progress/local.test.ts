@@ -80,5 +80,5 @@ t.test('progress of a local session without a workspace is 409', async (t) => {
 
   const { status, body } = await send(`/v1/sessions/${name}/progress`)
 
-  t.strictSame([status, body.error], [409, 'The session is Failed and has no workspace yet'])
+  t.strictSame([status, body.error], [409, 'The session is Failed and has no workspace'])
 })
