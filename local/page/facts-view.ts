@@ -19,28 +19,33 @@ ${used !== '' && html`<li>Usage: ${used}</li>`}
 </ul>`
 }
 
+/** In the words of `sgw get`. */
 function usageWords({ inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, ...rest }: Usage): string {
+  const { costUsd, turns, durationMs } = rest
   const counts: [count: number | undefined, words: string][] = [
-    [inputTokens, 'input tokens'],
-    [outputTokens, 'output tokens'],
-    [cacheReadTokens, 'tokens read from the cache'],
-    [cacheWriteTokens, 'tokens written to the cache'],
-    [rest.turns, 'turns'],
+    [inputTokens, 'in'],
+    [outputTokens, 'out'],
+    [cacheReadTokens, 'read from the cache'],
+    [cacheWriteTokens, 'written to the cache'],
   ]
-  const parts = counts.flatMap(([count, words]) => (count === undefined ? [] : [`${grouped(count)} ${words}`]))
-  if (rest.costUsd !== undefined) parts.push(`$${rest.costUsd.toFixed(2)}`)
-  if (rest.durationMs !== undefined) parts.push(duration(rest.durationMs))
-  return parts.join(', ')
+  const tokens = counts.flatMap(([count, words]) => (count === undefined ? [] : [`${grouped(count)} ${words}`]))
+  const parts = tokens.length > 0 ? [`tokens: ${tokens.join(', ')}`] : []
+  if (costUsd !== undefined) parts.push(`$${costUsd.toFixed(costUsd < 1 ? 4 : 2)}`)
+  if (turns !== undefined) parts.push(`${turns} ${turns === 1 ? 'turn' : 'turns'}`)
+  if (durationMs !== undefined) parts.push(duration(durationMs))
+  return parts.join('; ')
 }
 
 function grouped(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-/** A duration in words: `2 h 5 min`, `3 min 20 s`, `12 s`. */
+/** A duration with at most two units: `42s`, `3m5s`, `12m`, `2h`, `2h5m`. */
 function duration(ms: number): string {
-  const seconds = Math.round(ms / 1000)
+  const seconds = Math.floor(ms / 1000)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  if (hours > 0) return `${grouped(hours)} h ${minutes} min`
-  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`
+  const unit = (count: number, name: string) => (count > 0 ? `${count}${name}` : '')
+  if (hours > 0) return `${hours}h${unit(hours < 10 ? minutes : 0, 'm')}`
+  if (minutes > 0) return `${minutes}m${unit(minutes < 10 ? seconds % 60 : 0, 's')}`
+  return `${seconds}s`
 }

@@ -10,7 +10,7 @@ import { progressView } from './progress-view.ts'
 
 type PageParts = { below?: Html; isFixed?: boolean }
 
-/** A complete page. Its script refreshes the content of `main`, unless the page is `fixed`. */
+/** A complete page. Its script refreshes the content of `main`, unless `isFixed`. */
 export function page(title: string, main: Html, { below, isFixed = false }: PageParts = {}): string {
   const document = html`<!doctype html>
 <html lang="en">

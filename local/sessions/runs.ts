@@ -11,7 +11,7 @@ import { runErrorEvent, Stopped } from './turn.ts'
 export type RunsOptions = RunOptions & { maxRunning: number }
 
 const shutdown = new Stopped('BackendShutdown', 'The local backend was shut down')
-const stoppedByUser = new Stopped('UserStopped', 'The user stopped the session')
+const stoppedByUser = new Stopped('UserStopped', 'A user stopped the session.')
 const deleted = new Stopped('Deleted', 'The session was deleted')
 const backendEnded = 'The local backend ended before the session finished. Start the session to continue it'
 

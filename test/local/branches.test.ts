@@ -71,7 +71,7 @@ t.test('a session that is stopped says why, while it stops and afterwards', asyn
   const { status } = (await (await post(name, '/stop')).json()) as { status: { conditions: object[] } }
   await backend.reached(name, 'Stopped')
 
-  t.match(status.conditions, [{ message: 'The user stopped the session' }])
+  t.match(status.conditions, [{ message: 'A user stopped the session.' }])
   t.match((await send(`/v1/sessions/${name}`)).body, {
     status: 'Stopped',
     activity: undefined,

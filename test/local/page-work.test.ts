@@ -115,10 +115,7 @@ t.test('the page of a session shows what it used and its pull requests', async (
 
   const page = await text()
 
-  t.match(
-    page,
-    'Usage: 12,345 input tokens, 678 output tokens, 0 tokens read from the cache, 3 turns, $0.13, 3 min 20 s',
-  )
+  t.match(page, 'Usage: tokens: 12,345 in, 678 out, 0 read from the cache; $0.1260; 3 turns; 3m20s<')
   t.match(page, 'Pull request: <a href="https://forge.example/a/b/pull/7" rel="noopener noreferrer">')
   t.notMatch(page, active)
   t.equal(await text(), page, 'the second time from the cache')
