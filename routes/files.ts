@@ -19,7 +19,7 @@ export type FilesOptions = {
 
 type FileRequest = FastifyRequest & { params: { id: string; path: string } }
 
-/** The first segment of the paths to which a file can be uploaded before the start of its session. */
+/** The first segment of the paths to which a file can be uploaded while its session does not run. */
 const uploads = 'file-uploads/'
 
 /** How the errors of these calls are read: some backends do not have the path, and the platform asks the session's agent. */
@@ -95,7 +95,7 @@ const files: Routes<FilesOptions> = async (app, { limit }) => {
     return reply.code(204).send()
   })
 
-  /** The backend's path for a file that is written or deleted: in the workspace, or before the start among the uploads. */
+  /** The backend's path for a file that is written or deleted: in the workspace, or among the uploads for its next start. */
   async function writablePath(request: FileRequest): Promise<string> {
     const session = await readSession(app, request)
     const { id, path } = request.params
