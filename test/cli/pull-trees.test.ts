@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { codeOf } from '../../cli/src/config-file.ts'
 import { Chances } from '../chaos/random.ts'
 import { eventually } from '../support/processes.ts'
 import { linesOf, makeRandomRepository, workAtRandom } from '../support/random-tree.ts'
@@ -49,11 +50,17 @@ const kills = size(4, 16)
 t.test('a pull that is killed, or whose session disappears, leaves the checkout as before or complete', async (t) => {
   const { run, file, env, dir, backend, startSession } = await startForPull(t)
   const chances = new Chances(7)
+  /** Empty while the pull is changing the checkout: a file may then disappear before it is read. */
   const stateOf = (mine: string) => {
-    const head = readFileSync(join(mine, '.git/HEAD'), 'utf8')
-    return existsSync(join(mine, '.git/index.lock'))
-      ? ''
-      : JSON.stringify([head, git(mine, 'rev-parse', 'HEAD'), linesOf(mine)])
+    const isChanging = () => existsSync(join(mine, '.git/index.lock'))
+    if (isChanging()) return ''
+    try {
+      const head = readFileSync(join(mine, '.git/HEAD'), 'utf8')
+      return JSON.stringify([head, git(mine, 'rev-parse', 'HEAD'), linesOf(mine)])
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return ''
+      throw error
+    }
   }
   let usualMs = 0
   let complete = 0
@@ -78,10 +85,10 @@ t.test('a pull that is killed, or whose session disappears, leaves the checkout 
     else await backend.call('DELETE', `${backend.sessions}/${id}`)
     await ended
 
-    const state = await eventually(
-      () => [before, after].find((one) => one === stateOf(mine)),
-      `tree ${seed} before or after`,
-    )
+    const state = await eventually(() => {
+      const now = stateOf(mine)
+      return [before, after].find((one) => one === now)
+    }, `tree ${seed} before or after`)
     if (state === after) complete += 1
     if (isKill) await eventually(async () => (await run(['pull', id, '--into', mine])).code === 0, 'the next pull')
     if (isKill) t.equal(stateOf(mine), after, `tree ${seed}: the next pull completes it`)

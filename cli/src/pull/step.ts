@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { codeOf } from '../config-file.ts'
 import { Failure } from '../failure.ts'
+import { shellWord } from '../next-command.ts'
 import type { Branch } from './branch.ts'
-import { git, tryGit } from './git.ts'
+import { git, gitLine, tryGit } from './git.ts'
 import { Workshop, type WorkshopPlace } from './workshop.ts'
 
 /** The last step of a pull: everything is prepared, and nothing of the checkout has changed so far. */
@@ -23,6 +24,11 @@ export type Step = {
   finalTop?: string
 }
 
+/** Exit code of a step that failed and left the checkout as before. */
+const undoneCode = 1
+/** Exit code of a step that failed and could not undo all of it. */
+const halfDoneCode = 2
+
 /**
  * Takes the step in a process of its own. It finishes also if this one is killed: the checkout is then as before, or
  * complete.
@@ -39,7 +45,11 @@ export async function takeStep(step: Step) {
   })
   if (code === 0) return
   const message = await readFile(`${path}.error`, 'utf8').catch(() => `the last step ended with code ${code}`)
-  throw new Failure('local', message, 'The checkout is as before. Solve this, then pull again.')
+  const hint =
+    code === undoneCode
+      ? 'The checkout is as before. Solve this, then pull again.'
+      : `A part of the pull may be done: see git -C ${shellWord(step.workshop.top)} status`
+  throw new Failure('local', message, hint)
 }
 
 async function saved(step: Step) {
@@ -48,7 +58,7 @@ async function saved(step: Step) {
   return { path }
 }
 
-/** The process of the step. Its exit code is 0, or 1 with the reason in the file `<path>.error`. */
+/** The process of the step. After an error its exit code is not 0, and the file `<path>.error` has the reason. */
 export async function runStep(path: string): Promise<number> {
   const step: Step = JSON.parse(await readFile(path, 'utf8'))
   const workshop = Workshop.open(step.workshop)
@@ -58,8 +68,8 @@ export async function runStep(path: string): Promise<number> {
     await workshop.remove()
     return 0
   } catch (error) {
-    await writeFile(`${path}.error`, error instanceof Error ? error.message : String(error))
-    return 1
+    await writeFile(`${path}.error`, messageOf(error))
+    return error instanceof HalfDone ? halfDoneCode : undoneCode
   }
 }
 
@@ -68,32 +78,49 @@ async function replaceAll(workshop: Workshop, step: Step) {
   const { index, present, wanted, branch, head, message } = step
   const { top } = workshop
   const lock = `${index}.lock`
+  const ref = `refs/heads/${branch.name}`
   await takeLock(lock)
+  /** What undoes the changes so far. */
+  const undo: (() => Promise<unknown>)[] = []
   try {
     await requireUnchanged(workshop, index)
-    try {
-      await workshop.move(present, wanted)
-      await copyFile(workshop.path('index-after'), lock)
-      // An empty old value means that the branch must not exist.
-      await git(top, [
-        'update-ref',
-        '-m',
-        message,
-        `refs/heads/${branch.name}`,
-        head,
-        branch.old ?? '0'.repeat(head.length),
-      ])
-    } catch (error) {
-      await undo(workshop, step)
-      throw error
-    }
-    await git(top, ['symbolic-ref', '-m', message, 'HEAD', `refs/heads/${branch.name}`])
+    // A file that has changed meanwhile is found before the first change: undoing would overwrite it.
+    await workshop.requireMovable(present, wanted)
+    undo.push(() => putFilesBack(workshop, step))
+    await workshop.move(present, wanted)
+    await copyFile(workshop.path('index-after'), lock)
+    const before = await headOf(top)
+    await git(top, ['update-ref', '-m', message, ref, head, branch.old ?? '0'.repeat(head.length)])
+    undo.push(() => git(top, ['update-ref', ...(branch.old ? [ref, branch.old] : ['-d', ref]), head]))
+    await git(top, ['symbolic-ref', '-m', message, 'HEAD', ref])
+    undo.push(() => git(top, before))
     await rename(lock, index)
-  } finally {
-    await rm(lock, { force: true })
+  } catch (error) {
+    await undoAll(undo, error).finally(() => rm(lock, { force: true }))
+    throw error
   }
   // Fails if files differ from the index, which is the normal case after a pull of uncommitted changes.
   await tryGit(top, ['update-index', '-q', '--refresh'])
+}
+
+/** The arguments of git that set HEAD to what it is now: a branch or a commit. */
+async function headOf(top: string): Promise<string[]> {
+  const { code, stdout } = await tryGit(top, ['symbolic-ref', '--quiet', 'HEAD'])
+  if (code === 0) return ['symbolic-ref', 'HEAD', stdout.toString().trim()]
+  return ['update-ref', '--no-deref', 'HEAD', await gitLine(top, ['rev-parse', 'HEAD'])]
+}
+
+/** An error after which not everything could be undone. */
+class HalfDone extends Error {}
+
+async function undoAll(undo: (() => Promise<unknown>)[], cause: unknown) {
+  const left: string[] = []
+  for (const one of undo.reverse()) await one().catch((error) => left.push(messageOf(error)))
+  if (left.length > 0) throw new HalfDone([messageOf(cause), ...left].join('\n'))
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function takeLock(lock: string) {
@@ -112,7 +139,7 @@ async function requireUnchanged(workshop: Workshop, index: string) {
 }
 
 /** Brings the files back to their state before the step, whatever part of it has happened. */
-async function undo(workshop: Workshop, { present, paths }: Step) {
+async function putFilesBack(workshop: Workshop, { present, paths }: Step) {
   const changed = (await readFile(paths, 'latin1')).split('\0').slice(0, -1)
   const now = await workshop.present(present, changed)
   await workshop.move(now, present)

@@ -26,17 +26,27 @@ export class Workshop {
     this.top = top
   }
 
-  /** Creates a workshop. `objects` is the object directory of the checkout. */
+  /** Creates a workshop for the checkout at `top`. */
   static async create(top: string): Promise<Workshop> {
-    const dir = await mkdtemp(join(tmpdir(), 'sgw-pull-'))
+    const workshop = new Workshop({ dir: await mkdtemp(join(tmpdir(), 'sgw-pull-')), top })
+    try {
+      await workshop.#furnish()
+      return workshop
+    } catch (error) {
+      await workshop.remove()
+      throw error
+    }
+  }
+
+  async #furnish() {
+    const { dir, top } = this
     const objects = resolve(top, await gitLine(top, ['rev-parse', '--git-path', 'objects']))
     const format = await gitLine(top, ['rev-parse', '--show-object-format'])
-    await git(dir, ['init', '--quiet', '--bare', '--template=', `--object-format=${format}`, join(dir, 'git')])
-    await mkdir(join(dir, 'git/info'), { recursive: true })
-    await mkdir(join(dir, 'git/objects/info'), { recursive: true })
-    await writeFile(join(dir, 'git/objects/info/alternates'), `${objects}\n`)
-    await writeFile(join(dir, 'git/info/attributes'), '* -filter -ident\n')
-    return new Workshop({ dir, top })
+    await git(dir, ['init', '--quiet', '--bare', '--template=', `--object-format=${format}`, this.path('git')])
+    await mkdir(this.path('git/info'), { recursive: true })
+    await mkdir(this.path('git/objects/info'), { recursive: true })
+    await writeFile(this.path('git/objects/info/alternates'), `${quoted(objects)}\n`)
+    await writeFile(this.path('git/info/attributes'), '* -filter -ident\n')
   }
 
   static open(place: WorkshopPlace): Workshop {
@@ -90,6 +100,11 @@ export class Workshop {
     await this.git(['read-tree', '-m', '-u', from, to])
   }
 
+  /** Throws if `move` would overwrite other files. Changes nothing. */
+  async requireMovable(from: string, to: string) {
+    await this.git(['read-tree', '-m', '-u', '--dry-run', from, to])
+  }
+
   /** The paths at which there is a file or a link. Links on the way are not followed. */
   async filesAmong(paths: string[]): Promise<string[]> {
     const directories = new Map<string, Promise<boolean>>([['', Promise.resolve(true)]])
@@ -118,4 +133,9 @@ export class Workshop {
   #env() {
     return { GIT_DIR: this.path('git'), GIT_WORK_TREE: this.top, GIT_INDEX_FILE: this.path('index') }
   }
+}
+
+/** A path as git reads it in `objects/info/alternates`. */
+function quoted(path: string): string {
+  return `"${path.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`
 }
