@@ -1,6 +1,8 @@
-import { text } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RepositoryChanges, SessionGateway } from '../../clients/typescript/src/index.ts'
+import { formatSize } from './files/tally.ts'
+import { nextCommand } from './next-command.ts'
 import { page } from './pager.ts'
 import { chosenRepository, explainMissingPatch } from './repositories.ts'
 import { bodyOf } from './streams.ts'
@@ -20,8 +22,32 @@ export async function printPatch(
     .patch(id, { repo: changes.repo, ...(since !== undefined && { since }) })
     .catch((error) => explainMissingPatch(error, id, changes))
   const body = bodyOf(response)
-  if (process.stdout.isTTY) await page(coloured(screenOf(process.stdout), await text(body)))
-  else await pipeline(body, process.stdout, { end: false })
+  if (!process.stdout.isTTY) return await pipeline(body, process.stdout, { end: false })
+  const { patch, isCut } = await firstLines(body)
+  await page(coloured(screenOf(process.stdout), patch))
+  if (isCut) process.stderr.write(cutNote(id, changes.repo))
+}
+
+/** The longest patch that a terminal shows, in bytes. Nobody reads more, and a patch can be larger than the memory. */
+const maxShown = 10_000_000
+
+async function firstLines(body: Readable): Promise<{ patch: string; isCut: boolean }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > maxShown) break
+  }
+  const isCut = size > maxShown
+  const all = Buffer.concat(chunks)
+  return { patch: all.subarray(0, isCut ? all.lastIndexOf('\n', maxShown) + 1 : size).toString(), isCut }
+}
+
+function cutNote(id: string, repo: string): string {
+  const all = nextCommand('diff', id, '--repo', repo)
+  const numbers = nextCommand('diff', '--stat', id, '--repo', repo)
+  return `Only the first ${formatSize(maxShown)} are shown. All of it: ${all} > <file>\nOnly the numbers: ${numbers}\n`
 }
 
 const headerStyles: [start: RegExp, style: Style][] = [

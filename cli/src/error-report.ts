@@ -55,6 +55,12 @@ function exitAndHint(status: number, message: string): { exit: ExitCode; hint?: 
   }
   if (status === 429) return { exit: 'rateLimited', hint: 'Try again later, or send fewer requests.' }
   if (status === 501) return { exit: 'refused', hint: 'The platform does not support this operation.' }
+  if (status === 502 && /invalid report/.test(message)) {
+    return {
+      exit: 'unavailable',
+      hint: 'Only the workflow can correct its report. Send the session a message about it.',
+    }
+  }
   if (status < 500) {
     const hint = flagHint(message) ?? (/project/i.test(message) ? showSettings() : undefined)
     return { exit: 'refused', ...(hint !== undefined && { hint }) }

@@ -60,7 +60,7 @@ function timesOf({ createdAt, startedAt, lastActivityAt, completedAt }: Session)
   ]
 }
 
-/** Such as `12,400 tokens in (9,000 cached), 310 out; $0.04; 3 turns; 42s`. Parts that are unknown are left out. */
+/** Such as `tokens: 12,400 in, 310 out, 9,000 read from the cache; $0.0412; 3 turns; 42s`, without what is unknown. */
 function usageOf({ usage }: Session): string | undefined {
   if (usage === undefined) return undefined
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens, costUsd, turns, durationMs } = usage

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { linesOf } from '../support/random-tree.ts'
@@ -53,38 +53,20 @@ t.test('a session with several repositories needs --repo, and a session without 
   t.match(await run(['pull', none.id]), { code: 6, stderr: /has no repositories\.\nList its files: sgw files/ })
 })
 
-t.test('progress shows the phases, what comes next and the question', async (t) => {
-  const { run, startSession } = await startForPull(t)
-  const flows = await makeRepository(t, { 'flows/x/.claude/skills/x': 'x' })
-  const { id, work } = await startSession([], { gitUrl: flows.url, branch: 'main', path: 'flows/x' })
-  const missing = await run(['progress', id])
-  const folder = join(work, '../artifacts/x')
-  mkdirSync(folder, { recursive: true })
-  const report = {
-    updatedAt: new Date().toISOString(),
-    phases: [
-      { name: 'assess', command: '/assess', state: 'done', report: 'artifacts/x/assess.md' },
-      { name: 'fix', command: '/fix', state: 'blocked', why: 'needs\u001b[2J a decision' },
-    ],
-    next: { phase: 'fix', command: '/fix', why: 'not finished' },
-    stop: { reason: 'trade-offs', question: 'Fast\nor small?' },
-    pullRequest: { url: 'https://forge.example/pr/1', state: 'open' },
-  }
-  writeFileSync(join(folder, 'status.json'), JSON.stringify(report))
+t.test('on a terminal, diff shows the first lines of a patch that is too long to read', withScript, async (t) => {
+  const sgw = await startForPull(t)
+  const app = await makeRepository(t, { 'a.txt': 'one\n' })
+  const { id, work } = await sgw.startSession([{ url: app.url }])
+  const lines = Array.from({ length: 120_000 }, (_, at) => `${at} ${'käse '.repeat(15)}\n`)
+  writeFileSync(join(work, 'app/long.txt'), lines.join(''))
 
-  const { code, stdout, stderr } = await run(['progress', id])
+  const shown = await onTerminal(t, sgw, 80, ['diff', id], { PAGER: 'tail -n 1', NO_COLOR: '1' })
+  const whole = await sgw.run(['diff', id])
 
-  t.match(missing, { code: 6, stdout: '' })
-  t.equal(code, 0, stderr)
   t.match(
-    stdout,
-    /^x \(\d+s ago\)\n\nPHASE +STATE +REPORT\nassess +done +artifacts\/x\/assess\.md\nfix +blocked +needs a decision\n\nNext +\/fix: not finished\n/,
+    shown,
+    /^\+\d+ (käse )+\nOnly the first 10 MB are shown\. All of it: sgw diff session-\S+ --repo app > <file>\n/,
   )
-  t.match(stdout, /^Question +Fast\n {14}or small\?\n/m)
-  t.match(stdout, `Answer: sgw send ${id} '<answer>'\n`)
-  t.match((await run(['progress', id, '-o', 'json'])).stdout, /"workflow": "x"/)
-  t.match(await run(['progress', id, '--watch']), {
-    code: 0,
-    stdout: /^assess: done\nfix: blocked\nnext: \/fix: not finished\n/,
-  })
+  t.match(shown, /Only the numbers: sgw diff --stat session-\S+ --repo app\n$/)
+  t.ok(whole.stdout.endsWith(`+${lines.at(-1)}`))
 })

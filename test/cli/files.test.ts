@@ -52,7 +52,13 @@ t.test('files and cp show, read and write the files of a session', async (t) => 
     ],
     [['cp', `${id}:repos/app`, '-'], { code: 2, stderr: /is a folder/ }],
     [['cp', `${id}:nowhere`, here], { code: 6, stderr: /has no file nowhere\.\nList the files: sgw files session-/ }],
-    [['cp', at('up'), `${id}:new/`], { code: 8, stderr: /^Not copied: .* is a link\nCopied 2 files, 4 B\.\n/ }],
+    [
+      ['cp', at('up'), `${id}:new/`],
+      {
+        code: 8,
+        stderr: /^Not copied: .* is a link\nCopied 2 files, 4 B\.\nsgw: 1 file was not copied: see above\.\n/,
+      },
+    ],
     [['cp', at('up/y.txt'), `${id}:new/up`], { code: 0 }],
     [['cp', at('up/y.txt'), `${id}:z.txt`], { code: 0 }],
     [['files', id, 'new/up/deep'], { code: 0, stdout: 'x.bin\n' }],
@@ -163,4 +169,19 @@ t.test('cp replaces a link in the target, follows none to a folder, and leaves n
   })
   t.not(cut.code, 0)
   t.same(existsSync(join(here, 'cut')) ? readdirSync(join(here, 'cut')) : [], [], cut.stderr)
+})
+
+t.test('cp reads no file that is listed as empty: it may be a pipe, whose reading never ends', async (t) => {
+  const server = createServer(({ url = '' }, response) => {
+    // Reading the file gets no answer.
+    if (!url.endsWith('/files')) return
+    const items = [{ name: 'pipe', path: 'pipe', type: 'file', size: 0 }]
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ items, total: 1 }))
+  })
+  const { run } = await prepareSgw(t, caller(await listen(t, server)))
+  const here = await temporaryDirectory(t)
+
+  t.same(await run(['cp', `${idOf(1)}:pipe`, '-']), { code: 0, stdout: '', stderr: '' })
+  t.same(await run(['cp', `${idOf(1)}:pipe`, here]), { code: 0, stdout: '', stderr: 'Copied 1 file, 0 B.\n' })
+  t.equal(readFileSync(join(here, 'pipe'), 'utf8'), '')
 })

@@ -49,17 +49,18 @@ t.test('a pull overwrites nothing of the user, and says what to do', async (t) =
       /has no remote with the URL file:.*\nRun sgw in a checkout/,
     ],
     [write('.git/index.lock', ''), /index\.lock exists/],
+    [write('.git/HEAD.lock', ''), /symbolic-ref failed[\s\S]*HEAD\.lock[\s\S]*The checkout is as before/],
     [folder('.git/rebase-merge'), /merge, rebase or cherry-pick is not finished/],
     [() => {}, /is not a valid branch name/, ['--branch', 'x..y']],
   ]
   for (const [prepare, says, args = []] of refused) {
     const mine = checkout(prepare)
-    const before = [linesOf(mine), git(mine, 'rev-parse', 'HEAD'), git(mine, 'for-each-ref')]
+    const before = stateOf(mine)
 
     const ran = await run(['pull', id, '--into', mine, ...args])
 
     t.match(ran, { code: 11, stdout: '', stderr: says }, `${says}`)
-    t.same([linesOf(mine), git(mine, 'rev-parse', 'HEAD'), git(mine, 'for-each-ref')], before, `${says}`)
+    t.same(stateOf(mine), before, `${says}`)
   }
 
   const outside = await temporaryDirectory(t)
@@ -79,10 +80,79 @@ t.test('a pull overwrites nothing of the user, and says what to do', async (t) =
   t.equal(readFileSync(join(kept, 'b.txt'), 'utf8'), 'my own work\n', 'other local work stays')
   t.equal(readFileSync(join(kept, 'a.txt'), 'utf8'), 'changed\n')
   t.equal(git(kept, 'status', '--porcelain'), 'M b.txt\n?? new.txt')
-  const named = checkout(gits('branch fix'))
-  t.match(await run(['pull', id, '--into', named, '--branch', 'theirs']), { code: 0 })
+  const named = checkout(gits('branch fix', 'remote rename origin up'))
+  const renamed = await run(['pull', id, '--into', named, '--branch', 'theirs'])
+  t.match(renamed, { code: 0, stdout: / push --set-upstream up theirs\n/ })
   t.equal(git(named, 'symbolic-ref', '--short', 'HEAD'), 'theirs')
+  const onMain = await run(['pull', id, '--into', checkout(), '--branch', 'main'])
+  t.equal(onMain.code, 0, onMain.stderr)
+  t.notMatch(onMain.stdout, 'push', 'no line pushes to the default branch')
+  const strange = join(dir, 'two\nlines "and" quotes')
+  execFileSync('git', ['clone', '--quiet', app.url, strange])
+  t.match(await run(['pull', id, '--into', strange]), { code: 0 })
+  t.same(linesOf(strange), linesOf(theirs))
 })
+
+/** Everything in a checkout that a pull changes. */
+function stateOf(mine: string): unknown[] {
+  const head = readFileSync(join(mine, '.git/HEAD'), 'utf8')
+  return [
+    linesOf(mine),
+    head,
+    ...['for-each-ref', 'ls-files --stage'].map((command) => git(mine, ...command.split(' '))),
+  ]
+}
+
+t.test(
+  'a pull that fails at its last step undoes all of it, and leaves nothing in the temporary directory',
+  async (t) => {
+    const { run, dir, startSession } = await startForPull(t)
+    const app = await makeRepository(t, { 'a.txt': 'one\n' })
+    const { id, work } = await startSession([{ url: app.url }])
+    const theirs = join(work, 'app')
+    git(theirs, 'switch', '--quiet', '--create', 'fix/it')
+    writeFileSync(join(theirs, 'a.txt'), 'changed\n')
+    git(theirs, 'commit', '--quiet', '--all', '--message', 'Change a')
+    writeFileSync(join(theirs, 'a.txt'), 'changed again\n')
+    const realGit = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+
+    const undone = 'The checkout is as before'
+    const cases: [when: string, then: string, says: string, changed?: string][] = [
+      ['*" init "*', 'exit 1', 'git init failed'],
+      ['*" read-tree -m -u "*', 'echo mine > "$GIT_WORK_TREE/a.txt"', undone, 'mine\n'],
+      ['*" update-ref -m "*', 'exit 1', undone],
+      ['*" symbolic-ref -m "*', 'exit 1', undone],
+      ['*" symbolic-ref -m "*', '"$git" "$@"; rm .git/index.lock; exit 0', undone],
+      [
+        '*" symbolic-ref -m "*',
+        ': > .git/refs/heads/fix/it.lock; exit 1',
+        'A part of the pull may be done: see git -C',
+      ],
+    ]
+    for (const head of ['main', '--detach']) {
+      for (const [at, [when, then, says, changed = 'one\n']] of cases.entries()) {
+        const mine = join(dir, `mine${at}${head}`)
+        execFileSync('git', ['clone', '--quiet', app.url, mine])
+        git(mine, 'switch', '--quiet', head)
+        const [, ...before] = stateOf(mine)
+        const temporary = await temporaryDirectory(t)
+        const bin = await temporaryDirectory(t)
+        const script = `#!/bin/sh\ngit='${realGit}'\ncase " $* " in ${when}) ${then};; esac\nexec "$git" "$@"\n`
+        writeFileSync(join(bin, 'git'), script, { mode: 0o755 })
+
+        const env = { PATH: `${bin}:${process.env.PATH}`, TMPDIR: temporary }
+        const ran = await run(['pull', id, '--into', mine], { env })
+
+        t.match(ran, { code: 11, stdout: '', stderr: says }, `${when} ${then}`)
+        const [, ...after] = stateOf(mine)
+        if (says !== cases.at(-1)?.[2]) t.same(after, before, `${when} ${then}`)
+        t.equal(readFileSync(join(mine, 'a.txt'), 'utf8'), changed, `${when} ${then}`)
+        t.notOk(existsSync(join(mine, '.git/index.lock')))
+        t.same(readdirSync(temporary), [], `${when} ${then}`)
+      }
+    }
+  },
+)
 
 t.test('a hostile patch writes nothing outside of the checkout or in its git directory', async (t) => {
   const app = await makeRepository(t, { 'a.txt': 'one\n' })
@@ -145,10 +215,12 @@ t.test('without patches, as on the platform, the error says what helps', async (
 
   for (const args of [
     ['pull', id, '--into', mine],
+    ['pull', id],
     ['diff', id],
   ]) {
     const { code, stdout, stderr } = await run(args)
     t.match({ code, stdout }, { code: 8, stdout: '' })
+    t.notMatch(stderr, 'Cloning')
     t.match(
       stderr,
       `git fetch ${app.url} fix/it\nStatistics: sgw diff --stat ${id}\nCopy the files: sgw cp ${id}:repos/app ./app\n`,

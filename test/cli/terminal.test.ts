@@ -59,7 +59,7 @@ t.test('a list on 80 columns shortens IDs and leaves the rest of the width to th
   const shown = (await onTerminal(t, sgw, 80, ['list'], { NO_COLOR: '1' })).trimEnd().split('\n')
 
   for (const line of shown.slice(1)) {
-    t.match(line, /^session-7f9c24e[01] {2}running +- +\d+[a-z] +Fix the login page of the shop$/)
+    t.match(line, /^session-7f9c24e[01] {2}running +starting +\d+[a-z] +Fix the login page of the shop$/)
   }
   t.equal(shown.length, 3)
 })

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { RepositoryChanges, SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { sessionId } from '../arguments.ts'
 import { connect } from '../connection.ts'
 import { Failure } from '../failure.ts'
@@ -49,13 +50,19 @@ async function pull(given: string, { repo, into, branch }: Flags, command: Comma
   }
   const { pull: pullInto } = await import('../pull/pull.ts')
   const { withCheckout } = await import('../pull/checkout.ts')
+  await requirePatches(client, id, changes).catch((error) => explainMissingPatch(error, id, changes))
   // git may ask for a password, so there is no spinner meanwhile.
   const pulled = await withCheckout(url, { into, base: changes.base }, (checkout) =>
     withProgress('The checkout is as before, or complete. Pull again to be sure.', (progress) =>
       pullInto(client, id, changes, checkout, { branch, ...progress }),
     ),
   ).catch((error) => explainMissingPatch(error, id, changes))
-  process.stdout.write(summary(id, pulled))
+  process.stdout.write(summary(id, pulled, changes.defaultBranch))
+}
+
+/** Fails before anything is cloned if there are no patches. The platform has none, and names no commit of the clone. */
+async function requirePatches(client: SessionGateway, id: string, { repo, base }: RepositoryChanges) {
+  if (base === undefined) await (await client.patch(id, { repo })).body?.cancel()
 }
 
 /** Whether a text is the full ID of a commit. git could take any other text for an option that runs a program. */
@@ -63,12 +70,14 @@ function isCommit(text: string): boolean {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text)
 }
 
-function summary(id: string, { top, branch, head, commits, files, wasBranch }: Pulled): string {
+function summary(id: string, pulled: Pulled, defaultBranch: string | undefined): string {
+  const { top, branch, head, commits, files, wasBranch, remote } = pulled
   const git = `git -C ${shellWord(top)}`
   const next = [
     `${git} log ${commits > 0 ? `-${commits}` : '-1'}`,
     ...(files > 0 ? [`${git} status`] : []),
-    `${git} push --set-upstream origin ${shellWord(branch)}`,
+    // Nobody should push to the default branch by a copied line.
+    ...(branch === defaultBranch ? [] : [`${git} push --set-upstream ${shellWord(remote)} ${shellWord(branch)}`]),
     nextCommand('pull', id),
     ...(wasBranch !== undefined && wasBranch !== branch && files === 0
       ? [`${git} switch ${shellWord(wasBranch)}`]

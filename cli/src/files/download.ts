@@ -34,21 +34,27 @@ export async function download(client: SessionGateway, from: RemotePath, to: str
   if (isInside) await mkdir(to, { recursive: true }).catch((error) => fail(to, error))
   const walk = new Download(client, id, tally)
   if (entry.type === 'directory') await walk.folder(path, target, [])
-  else await walk.file(path, target, undefined)
+  else await walk.file(path, target, entry.size)
 }
 
 function fail(path: string, error: unknown): never {
   throw localFailure(path, error)
 }
 
-async function print(client: SessionGateway, id: string, { type }: FileItem, path: string) {
+async function print(client: SessionGateway, id: string, { type, size }: FileItem, path: string) {
   if (type === 'directory') throw new Failure('usage', `${path || id} is a folder.`, 'Copy it to a local folder.')
+  if (isListedAsEmpty(size)) return
   const body = bodyOf(await client.readFile(id, path))
   if (!process.stdout.isTTY) return await pipeline(body, process.stdout, { end: false })
   // A terminal would carry out the control sequences of the file.
   const decoder = new TextDecoder()
   for await (const chunk of body) process.stdout.write(safeText(decoder.decode(chunk as Buffer, { stream: true })))
   process.stdout.write('\n')
+}
+
+/** Whether to leave a file unread: the platform lists pipes as empty too, and reading one never ends. */
+function isListedAsEmpty(size: number | undefined): size is 0 {
+  return size === 0
 }
 
 /** Answers that concern one file, such as a link out of the workspace. The others are copied nevertheless. */
@@ -86,9 +92,9 @@ class Download {
     }
   }
 
-  /** Copies a file. A file that is listed as empty is not read: the platform lists pipes so, and reading one never ends. */
+  /** Copies a file. `size` is the one that its folder lists. */
   async file(path: string, target: string, size: number | undefined) {
-    if (size === 0) await writeEmpty(target)
+    if (isListedAsEmpty(size)) await writeEmpty(target)
     else {
       const response = await this.#client.readFile(this.#id, path)
       const length = response.headers.get('content-length')

@@ -7,7 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../config-file.ts'
 import { Failure } from '../failure.ts'
 
-/** Why a name of a session's file cannot be a name here; undefined for a good name. It would lead elsewhere, or hide itself. */
+/**
+ * Why a name of a session's file cannot be a name here; undefined for a good name. A bad name would lead out of the
+ * target folder, or print something else than it is.
+ */
 export function faultOfName(name: string): string | undefined {
   if (name === '' || name === '.' || name === '..') return 'is not a name'
   if (/[/\0]/.test(name) || (sep === '\\' && /[\\:]/.test(name))) return 'contains a separator'
@@ -68,7 +71,7 @@ export async function writeEmpty(path: string) {
   await writeComplete(path, Readable.from([]), 0)
 }
 
-/** Opens a regular file for reading. */
+/** Opens a file or a pipe for reading. */
 export async function openLocal(path: string) {
   try {
     return await open(path, 'r')

@@ -25,10 +25,17 @@ export class Tally {
 
   /** Prints the sum. Throws Failure if something was not copied. */
   report() {
-    const files = `${this.#files} file${this.#files === 1 ? '' : 's'}`
-    process.stderr.write(`Copied ${files}, ${formatSize(this.#bytes)}.\n`)
-    if (this.#skipped > 0) throw new Failure('refused', `${this.#skipped} of them could not be copied: see above.`)
+    process.stderr.write(`Copied ${counted(this.#files)}, ${formatSize(this.#bytes)}.\n`)
+    if (this.#skipped === 0) return
+    throw new Failure(
+      'refused',
+      `${counted(this.#skipped)} ${this.#skipped === 1 ? 'was' : 'were'} not copied: see above.`,
+    )
   }
+}
+
+function counted(files: number): string {
+  return `${files} file${files === 1 ? '' : 's'}`
 }
 
 /** Formats a size: `812 B`, `4.2 kB`, `13 MB`. */

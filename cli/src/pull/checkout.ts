@@ -9,7 +9,7 @@ import { repositoryKey } from './remote-url.ts'
 export type Checkout = {
   /** Top directory of the work tree. */
   top: string
-  /** Remote with the repository of the session, or its URL. */
+  /** Name of the remote with the repository of the session. */
   remote: string
   /** A new clone is moved here once the pull is complete. */
   finalTop?: string

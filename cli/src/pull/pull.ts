@@ -24,6 +24,8 @@ export type Pulled = {
   commits: number
   files: number
   wasBranch: string | undefined
+  /** Where to push the branch. */
+  remote: string
 }
 
 /** Brings the commits and files of a session's repository into a checkout: all of it, or nothing. */
@@ -110,6 +112,7 @@ async function change(checkout: Checkout, workshop: Workshop, { id, changes, hea
     commits,
     files,
     wasBranch: stdout.toString().trim() || undefined,
+    remote: checkout.remote,
   }
 }
 
