@@ -24,6 +24,8 @@ type call struct {
 	body        any
 	content     *content
 	isRetryable bool
+	// lastingStatus is an error status that another attempt gets again, although others pass with it.
+	lastingStatus int
 	// The warnings that the caller has got. A call of several requests shares them.
 	warned map[string]bool
 }
@@ -77,8 +79,9 @@ func retry[T any](ctx context.Context, c *Client, call call, once func(context.C
 			// An earlier attempt has deleted it.
 			return none, nil
 		}
+		isLasting := errors.As(err, &answer) && answer.Status == call.lastingStatus
 		delay, ok := retryDelay(err, attempt)
-		if !call.isRetryable || attempt >= c.config.Retries || !ok {
+		if !call.isRetryable || isLasting || attempt >= c.config.Retries || !ok {
 			return none, err
 		}
 		if err := sleep(ctx, delay); err != nil {

@@ -89,9 +89,12 @@ func (c *Client) Bundle(ctx context.Context, id string, options BundleOptions) (
 	return c.open(ctx, changesOf(id, query, "application/x-git-bundle"))
 }
 
-// Progress reads where the workflow of a session is, as the workflow itself reported it.
+// Progress reads where the workflow of a session is, as the workflow itself reported it. A 502 is an invalid report, and is
+// not retried.
 func (c *Client) Progress(ctx context.Context, id string) (*Progress, error) {
-	return sendJSON[Progress](ctx, c, call{method: http.MethodGet, path: pathOf(id) + "/progress", isRetryable: true})
+	return sendJSON[Progress](ctx, c, call{
+		method: http.MethodGet, path: pathOf(id) + "/progress", isRetryable: true, lastingStatus: http.StatusBadGateway,
+	})
 }
 
 func changesOf(id string, query url.Values, accept string) call {

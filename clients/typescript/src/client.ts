@@ -146,9 +146,10 @@ export class SessionGateway {
     return this.#transport.send({ path: '/v1/agents', isRetryable: true, signal }, json<AgentList>)
   }
 
-  /** Reads where the workflow of a session is, as the workflow itself reported it. */
+  /** Reads where the workflow of a session is, as the workflow itself reported it. A 502 is an invalid report: no retry. */
   progress(id: string, { signal }: CallOptions = {}): Promise<Progress> {
-    return this.#transport.send({ path: `${pathOf(id)}/progress`, isRetryable: true, signal }, json<Progress>)
+    const path = `${pathOf(id)}/progress`
+    return this.#transport.send({ path, isRetryable: true, lastingStatus: 502, signal }, json<Progress>)
   }
 
   /** Lists a directory of the workspace, such as `repos/app`. Defaults to the workspace itself. */

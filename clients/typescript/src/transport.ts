@@ -35,6 +35,8 @@ export type Call = {
   content?: Content
   headers?: Record<string, string>
   isRetryable: boolean
+  /** An error status that another attempt gets again, although others pass with it. */
+  lastingStatus?: number
   signal?: AbortSignal | undefined
   /** The warnings that the caller has got. Calls that belong together share them. */
   warned?: Set<string> | undefined
@@ -77,7 +79,8 @@ export class Transport {
         // An earlier attempt has deleted it.
         if (attempt > 0 && call.method === 'DELETE' && isNotFound(error)) return undefined as T
         const delay = retryDelay(error, attempt)
-        if (!call.isRetryable || attempt >= this.#options.retries || delay === undefined) throw error
+        const isLasting = error instanceof GatewayError && error.status === call.lastingStatus
+        if (!call.isRetryable || isLasting || attempt >= this.#options.retries || delay === undefined) throw error
         await sleep(delay, call.signal)
       }
     }

@@ -37,6 +37,8 @@ class Call:
     content: Any = None
     """A body that is sent as it is."""
     is_retryable: bool = True
+    lasting_status: int | None = None
+    """An error status that another attempt gets again, although others pass with it."""
     deadline: float = math.inf
     """Time of the monotonic clock at which the call must give up."""
     warned: set[str] = field(default_factory=set)
@@ -61,6 +63,11 @@ class Call:
         type = response.headers.get("content-type", "").split(";")[0]
         if response.status_code != 204 and type != self.accept:
             raise GatewayError.unexpected_type(response, self.accept)
+
+    def may_retry(self, error: Exception) -> bool:
+        """Whether another attempt is safe, and can have another end."""
+        is_lasting = isinstance(error, GatewayError) and error.status == self.lasting_status
+        return self.is_retryable and not is_lasting
 
     def is_deleted(self, error: Exception, attempt: int) -> bool:
         """Whether an earlier attempt has carried out a delete."""

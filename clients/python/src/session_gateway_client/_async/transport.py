@@ -86,7 +86,7 @@ class Transport:
                 if call.is_deleted(error, attempt):
                     return httpx.Response(204)
                 delay = retry_delay(error, attempt)
-                if not call.is_retryable or attempt >= self._retries or delay is None:
+                if not call.may_retry(error) or attempt >= self._retries or delay is None:
                     raise
                 if time.monotonic() + delay >= call.deadline:
                     await sleep(max(0.0, call.deadline - time.monotonic()))

@@ -62,5 +62,8 @@ class Workspace(Connection):
         return self._transport.open(Call(path=path_of(id, "changes"), query=query, accept="application/x-git-bundle"))
 
     async def progress(self, id: str) -> Progress:
-        """Reads where the workflow of a session is, as the workflow itself reported it."""
-        return await self._transport.json(Progress, Call(path=path_of(id, "progress")))
+        """Reads where the workflow of a session is, as the workflow itself reported it.
+
+        A 502 is an invalid report, and is not retried.
+        """
+        return await self._transport.json(Progress, Call(path=path_of(id, "progress"), lasting_status=502))
