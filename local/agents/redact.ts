@@ -1,4 +1,4 @@
-import { withoutCredentials } from '../workspace/git.ts'
+import { withoutCredentialsInText } from '../workspace/git.ts'
 
 /** Shorter values are not redacted, because they may occur in any text. */
 const shortest = 8
@@ -6,5 +6,5 @@ const shortest = 8
 /** Returns a function that removes these values, and credentials in URLs, from a text. */
 export function createRedactor(values: string[]): (text: string) => string {
   const secrets = values.filter((value) => value.length >= shortest)
-  return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, '***'), withoutCredentials(text))
+  return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, '***'), withoutCredentialsInText(text))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command, Workflow } from '../../src/workflows/folder.ts'
 import { emitMessage } from '../storage/events.ts'
-import { type Checkout, withoutCredentials } from '../workspace/git.ts'
+import { type Checkout, withoutCredentialsInText } from '../workspace/git.ts'
 import { readSessionWorkflow } from '../workspace/session-workflow.ts'
 import type { LoadedWorkflow, Workspace } from '../workspace/workspace.ts'
 import type { Agent } from './agent.ts'
@@ -65,5 +65,5 @@ function aboutWorkflow(loaded: LoadedWorkflow, { name, description, startupPromp
 }
 
 function line({ dir, url, branch, commit }: Checkout) {
-  return `- ${dir}: ${withoutCredentials(url)}, ${branch ?? 'no branch'} at ${commit ?? 'no commit yet'}`
+  return `- ${dir}: ${withoutCredentialsInText(url)}, ${branch ?? 'no branch'} at ${commit ?? 'no commit yet'}`
 }

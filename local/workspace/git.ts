@@ -44,7 +44,9 @@ export function createGit(env: NodeJS.ProcessEnv): Git {
         await runCommand('git', ['clone', '--quiet', ...at, '--', url, dir], options)
         return headIn(await runCommand('git', ['-C', dir, ...describeHead], options))
       } catch (err) {
-        throw err instanceof CommandFailed ? new CommandFailed(withoutCredentials(err.message), { cause: err }) : err
+        throw err instanceof CommandFailed
+          ? new CommandFailed(withoutCredentialsInText(err.message), { cause: err })
+          : err
       }
     },
   }
@@ -59,6 +61,6 @@ function headIn(status: string): Head {
 }
 
 /** Removes credentials from URLs in a text. git repeats URLs in its messages. */
-export function withoutCredentials(text: string): string {
+export function withoutCredentialsInText(text: string): string {
   return text.replace(/(https?:\/\/)[^/@\s']+@/gi, '$1')
 }

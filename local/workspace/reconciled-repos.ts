@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { ReconciledRepo } from '../storage/session.ts'
-import { withoutCredentials } from './git.ts'
+import { withoutCredentialsInText } from './git.ts'
 import { readInside } from './safe-files/files.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -17,7 +17,7 @@ export function readReconciledRepos({ dir, repos }: Pick<Workspace, 'dir' | 'rep
       const current = await branchIn(dir, posix.join(repo.dir, '.git/HEAD'), 'refs/heads/')
       const first = await branchIn(dir, posix.join(repo.dir, '.git/refs/remotes/origin/HEAD'), 'refs/remotes/origin/')
       return {
-        url: withoutCredentials(repo.url),
+        url: withoutCredentialsInText(repo.url),
         name: posix.basename(repo.dir),
         ...(current !== undefined && { currentActiveBranch: current }),
         ...(first !== undefined && { defaultBranch: first }),

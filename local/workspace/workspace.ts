@@ -5,7 +5,7 @@ import { CommandFailed } from '../processes/command.ts'
 import type { SessionProcesses } from '../processes/session-processes.ts'
 import { type Session, SessionFailure, timestamp } from '../storage/session.ts'
 import { copyWorkflow } from './copy-workflow.ts'
-import { type Checkout, type Git, withoutCredentials } from './git.ts'
+import { type Checkout, type Git, withoutCredentialsInText } from './git.ts'
 import { writeInstructions } from './instructions.ts'
 import { makeFolderInside, moveInside, readInside, writeInside } from './safe-files/files.ts'
 import { deliverUploads } from './uploads.ts'
@@ -132,7 +132,7 @@ async function addRepository(
     const why = isOccupied.has(code)
       ? `the workflow already has a file or directory at ${wanted.dir}`
       : `cannot move the clone to ${wanted.dir}: ${getSystemErrorMessage(errno)}`
-    throw new SessionFailure('CloneFailed', `Cannot clone ${withoutCredentials(wanted.url)}: ${why}`, err)
+    throw new SessionFailure('CloneFailed', `Cannot clone ${withoutCredentialsInText(wanted.url)}: ${why}`, err)
   }
 }
 
@@ -147,7 +147,7 @@ async function checkout(
   } catch (err) {
     if (!(err instanceof CommandFailed)) throw err
     const at = branch === undefined ? '' : ` at ${branch}`
-    throw new SessionFailure('CloneFailed', `Cannot clone ${withoutCredentials(url)}${at}: ${err.message}`, err)
+    throw new SessionFailure('CloneFailed', `Cannot clone ${withoutCredentialsInText(url)}${at}: ${err.message}`, err)
   }
 }
 
@@ -157,7 +157,7 @@ async function directoryInside(clone: string, path: string, url: string): Promis
   const root = await realpath(join(clone, path)).catch(() => undefined)
   const inside = root !== undefined && (root === within || root.startsWith(within + sep))
   if (inside && (await stat(root)).isDirectory()) return root
-  const message = `The workflow's repository ${withoutCredentials(url)} has no directory "${path}"`
+  const message = `The workflow's repository ${withoutCredentialsInText(url)} has no directory "${path}"`
   throw new SessionFailure('WorkflowNotFound', message)
 }
 

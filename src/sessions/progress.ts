@@ -5,6 +5,7 @@ import { errors } from '../http/errors.ts'
 import { jsonTypes, placeOf } from '../http/validation.ts'
 import { memberOf, parseJson } from '../json/members.ts'
 import { type Progress, Report } from '../schemas/progress.ts'
+import { withoutUser } from './repositories.ts'
 
 /** Size limit of `status.json`, in bytes. */
 export const maxReport = 256 * 1024
@@ -43,8 +44,11 @@ export function readReport({ name, paths: [path] }: ReportingWorkflow, content: 
   if (!validator.Check(report)) throw errors.reportInvalid(path, faultOf(report))
   const { pullRequest } = report
   // A link that was copied from a remote's URL may contain a token.
-  const url = pullRequest?.url.replace(/^(https?:\/\/)[^/?#]*@/, '$1')
-  return { workflow: name, ...report, ...(pullRequest && url && { pullRequest: { ...pullRequest, url } }) }
+  return {
+    workflow: name,
+    ...report,
+    ...(pullRequest && { pullRequest: { ...pullRequest, url: withoutUser(pullRequest.url) } }),
+  }
 }
 
 /** The first place that does not have the documented format, and what is expected there. */

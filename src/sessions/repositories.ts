@@ -33,10 +33,12 @@ export function branchesOf(status: unknown): SessionBranch[] | undefined {
  * Removes the credentials of a git URL: user and password, for ssh only the password, and the query, which can hold a token.
  */
 export function withoutCredentials(url: string): string {
-  if (!/[@?#]/.test(url)) return url
-  const [, scheme = '', authority = '', path = ''] = /^([a-z][a-z0-9+.-]*:\/\/)([^/?#]*)([^?#]*)/i.exec(url) ?? []
-  if (scheme === '') return url
-  const at = authority.lastIndexOf('@')
-  const user = /^ssh:/i.test(scheme) && at > 0 ? `${authority.slice(0, at).split(':')[0]}@` : ''
-  return `${scheme}${user}${authority.slice(at + 1)}${path}`
+  if (!/[@?#]/.test(url) || !/^[a-z][a-z0-9+.-]*:\/\//i.test(url)) return url
+  const [place = ''] = url.split(/[?#]/, 1)
+  return /^ssh:/i.test(place) ? place.replace(/^([^/]*\/\/[^/:@]*)[^/]*@/, '$1@') : withoutUser(place)
+}
+
+/** Removes user and password from a URL. */
+export function withoutUser(url: string): string {
+  return url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
 }

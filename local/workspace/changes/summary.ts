@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type Checkout, withoutCredentials } from '../git.ts'
+import { type Checkout, withoutCredentialsInText } from '../git.ts'
 import { type ChangedFile, listFiles } from './file-list.ts'
 import { countRecords, recordsOf } from './records.ts'
 import { emptyTree, requireBase, type Snapshot } from './snapshot.ts'
@@ -62,7 +62,7 @@ export function summarizeUnreadable(checkout: Checkout, error: string): Reposito
 }
 
 function known({ dir, url, commit }: Checkout) {
-  return { repo: basename(dir), url: withoutCredentials(url), ...(commit && { base: commit }) }
+  return { repo: basename(dir), url: withoutCredentialsInText(url), ...(commit && { base: commit }) }
 }
 
 async function countFiles({ git }: Snapshot, from: string, to: string): Promise<number> {
