@@ -2,7 +2,7 @@ import { filledTextAt, isObject, memberOf, parseJson } from '../json/members.ts'
 import type { PullRequest } from '../schemas/session-parts.ts'
 import type { Utterance } from '../schemas/transcripts.ts'
 import { type Command, commandsIn } from './shell-commands.ts'
-import { linesOf, resultOf } from './tool-result.ts'
+import { outputsOf, resultOf } from './tool-result.ts'
 
 /** A program that opens pull requests: its subcommand, its option for the branch, and the URL that it prints. */
 type Forge = { nouns: string[]; verbs: string[]; branchOptions: string[]; url: RegExp }
@@ -37,8 +37,8 @@ const harmless = new Set(['--dry-run', '--help', '-h', '--web', '-w'])
 /** A tool of an MCP server for a forge, such as `mcp__github__create_pull_request`. */
 const forgeTool = /^([\w.:/-]*[^A-Za-z0-9])?create_(pull|merge)_request( \(|$)/
 
-/** Limits: characters of a script, of all scripts that are read and of a URL, and pull requests of a session. */
-const limits = { script: 64 * 1024, scripts: 256 * 1024, url: 500, pullRequests: 20 }
+/** Limits: characters of a script, of all scripts that are read and of each text, and pull requests of a session. */
+const limits = { script: 64 * 1024, scripts: 256 * 1024, url: 500, branch: 255, state: 40, pullRequests: 20 }
 
 /** The pull requests that the tool calls of a conversation opened, each once. Texts of messages do not count. */
 export function pullRequestsIn(items: Iterable<Utterance>): PullRequest[] {
@@ -67,15 +67,18 @@ function scriptIn(args: unknown): string | undefined {
 }
 
 /**
- * The pull request that a script opened. Its URL is the only one of its kind in the output, on a line of its own. A URL that
- * the script itself has was known before.
+ * The pull request that a script opened. Its URL is the only one of its kind in the output, and the last line: a URL before
+ * other lines can be from another program, after which the forge's program failed. A URL that the script itself has was known
+ * before.
  */
 function fromScript(script: string, result: string): PullRequest | undefined {
   const [create, ...others] = commandsIn(script).filter(opens)
   const forge = create && forges[create.program]
   if (create === undefined || forge === undefined || others.length > 0) return undefined
-  const [url, ...more] = new Set(linesOf(resultOf(result)).filter((line) => forge.url.test(line)))
+  const outputs = outputsOf(resultOf(result))
+  const [url, ...more] = new Set(outputs.flat().filter((line) => forge.url.test(line)))
   if (url === undefined || more.length > 0 || script.includes(url)) return undefined
+  if (!outputs.some((lines) => lines.at(-1) === url)) return undefined
   const branch = branchIn(create.args, forge.branchOptions)
   return branch === undefined ? { url } : { url, branch }
 }
@@ -93,7 +96,7 @@ function branchIn(args: string[], options: string[]): string | undefined {
     if (!options.includes(option)) continue
     // gh writes the branch of a fork as owner:branch.
     const branch = (value.length > 0 ? value.join('=') : (args[index + 1] ?? '')).split(':').at(-1) ?? ''
-    return /^[\w./-]+$/.test(branch) ? branch : undefined
+    return /^[\w./-]+$/.test(branch) && branch.length <= limits.branch ? branch : undefined
   }
   return undefined
 }
@@ -113,5 +116,9 @@ function fromForgeTool(name: string, args: unknown, result: string): PullRequest
     filledTextAt(args, 'head') ??
     filledTextAt(args, 'source_branch')
   const state = filledTextAt(answer, 'state')
-  return { url, ...(branch !== undefined && { branch }), ...(state !== undefined && { state }) }
+  return {
+    url,
+    ...(branch !== undefined && branch.length <= limits.branch && { branch }),
+    ...(state !== undefined && state.length <= limits.state && { state }),
+  }
 }

@@ -53,6 +53,8 @@ export class OutcomeCache {
 }
 
 function sizeOf({ answer = '', error = '', usage, pullRequests = [] }: Details): number {
-  const links = pullRequests.reduce((sum, { url, branch = '' }) => sum + perObject + url.length + branch.length, 0)
+  const links = pullRequests.reduce((sum, { url, branch = '', state = '' }) => {
+    return sum + perObject + url.length + branch.length + state.length
+  }, 0)
   return answer.length + error.length + (usage === undefined ? 0 : perObject) + links
 }

@@ -98,8 +98,35 @@ const rows: Row[] = [
     [{ url: gitea, state: 'open' }],
   ],
 
+  [
+    'with output and errors apart',
+    shell('git push && gh pr create --fill', { stdout: `${url}\n`, stderr: 'To github.com:org/app\n', exit_code: 0 }),
+    opened,
+  ],
+  [
+    'tests that print a URL before gh fails',
+    shell('npm test; gh pr create --fill', `${url}\n\npull request create failed: no commits\n`),
+    none,
+  ],
+  ['the same with an exit code', shell('pytest && gh pr create --fill', `${url}\n[exit code 1]`, 'execute'), none],
+  ['the same with an exit code at the start', shell('pytest && gh pr create --fill', `Exit code 1\n${url}`), none],
+  [
+    'the same with output and errors apart',
+    shell('npm test; gh pr create --fill', { stdout: url, stderr: 'no commits', metadata: { exit_code: 1 } }),
+    none,
+  ],
   ['an echo', shell(`echo ${url}`, url), none],
   ['an echo in quotes', shell(`echo "gh pr create"; echo '${url}'`, `gh pr create\n${url}`), none],
+  [
+    'a branch and a state that are too long',
+    {
+      name: 'mcp__gitea__create_pull_request',
+      args: {},
+      result: { html_url: gitea, state: 'x'.repeat(41), head: { ref: 'x'.repeat(256) } },
+    },
+    [{ url: gitea }],
+  ],
+  ['a branch of a script that is too long', shell(`gh pr create --head ${'x'.repeat(256)}`, url), opened],
   ['an echo after a comment', shell(`# gh pr create\ncat notes.txt`, url), none],
   ['a here-document', shell(`cat <<EOF\ngh pr create --fill\nEOF\ncat notes.txt`, url), none],
   ['a URL that the script has', shell(`gh pr create --fill || echo ${url}`, url), none],
