@@ -42,8 +42,8 @@ const rereadAfter = { ending: 10_000, waiting: 60_000, unreadable: 60_000 }
 type Reading = { outcome: Outcome; keepFor: number }
 
 /**
- * Reads from event logs how one-shot sessions ended, and what sessions used. All callers share it: a caller has just read the session,
- * and every role of the platform that may read or list sessions may also read their event logs.
+ * Reads from event logs how one-shot sessions ended, and what sessions used. All callers share the cache of outcomes: a caller
+ * has just read the session, and every role of the platform that may read or list sessions may also read their event logs.
  */
 async function sessionOutcome(app: FastifyInstance) {
   const known = new OutcomeCache()

@@ -1,4 +1,4 @@
-import { memberOf } from '../json/members.ts'
+import { filledTextAt, memberOf } from '../json/members.ts'
 import type { Agent, Model } from '../schemas/agents.ts'
 import type { BackendModels, BackendRunnerType } from '../schemas/backend.ts'
 
@@ -31,8 +31,8 @@ export function agentOf(type: BackendRunnerType): Agent {
 /** The members of an object that are texts and not empty. */
 function texts<Key extends string>(value: unknown, keys: Key[]): Partial<Record<Key, string>> {
   const found = keys.flatMap((key) => {
-    const text = memberOf(value, key)
-    return typeof text === 'string' && text !== '' ? [[key, text]] : []
+    const text = filledTextAt(value, key)
+    return text === undefined ? [] : [[key, text]]
   })
   return Object.fromEntries(found)
 }

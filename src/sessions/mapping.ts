@@ -1,4 +1,4 @@
-import { listAt, memberOf, filledTextAt as textAt } from '../json/members.ts'
+import { filledTextAt, listAt, memberOf } from '../json/members.ts'
 import type { BackendSession } from '../schemas/backend.ts'
 import type { NewSession, Session } from '../schemas/sessions.ts'
 import type { WorkflowSource } from '../schemas/workflows.ts'
@@ -29,14 +29,14 @@ export function fromBackend(resource: BackendSession, catalogue: Catalogue): Ses
   const session: Session = {
     id: metadata.name,
     status: statusOf(status),
-    task: textAt(spec, 'initialPrompt') ?? '',
+    task: filledTextAt(spec, 'initialPrompt') ?? '',
     createdAt: metadata.creationTimestamp,
   }
   const activity = activityOf(status)
   set(session, 'activity', activity)
   set(session, 'reason', reasonOf(resource, activity))
-  set(session, 'displayName', textAt(spec, 'displayName'))
-  set(session, 'model', textAt(memberOf(spec, 'llmSettings'), 'model'))
+  set(session, 'displayName', filledTextAt(spec, 'displayName'))
+  set(session, 'model', filledTextAt(memberOf(spec, 'llmSettings'), 'model'))
   set(session, 'repos', repositoriesOf(spec))
   set(session, 'workflow', workflowOf(spec, catalogue))
   set(session, 'interactive', isInteractive(resource))
@@ -44,11 +44,11 @@ export function fromBackend(resource: BackendSession, catalogue: Catalogue): Ses
   set(session, 'labels', labelsOf(resource))
   set(session, 'parent', parentOf(resource))
   set(session, 'branches', branchesOf(status))
-  set(session, 'startedAt', textAt(status, 'startTime'))
-  set(session, 'lastActivityAt', textAt(status, 'lastActivityTime'))
-  set(session, 'completedAt', textAt(status, 'completionTime'))
-  if (session.status === 'completed') set(session, 'result', textAt(status, 'result'))
-  set(session, 'error', textAt(status, 'error') ?? (session.status === 'failed' ? failureOf(status) : undefined))
+  set(session, 'startedAt', filledTextAt(status, 'startTime'))
+  set(session, 'lastActivityAt', filledTextAt(status, 'lastActivityTime'))
+  set(session, 'completedAt', filledTextAt(status, 'completionTime'))
+  if (session.status === 'completed') set(session, 'result', filledTextAt(status, 'result'))
+  set(session, 'error', filledTextAt(status, 'error') ?? (session.status === 'failed' ? failureOf(status) : undefined))
   return session
 }
 
@@ -58,21 +58,21 @@ function set<Key extends keyof Session>(session: Session, key: Key, value: Sessi
 
 /** The status of a session, from its status in the backend. */
 export function statusOf(status: unknown): string {
-  const phase = textAt(status, 'phase')
+  const phase = filledTextAt(status, 'phase')
   return phase === undefined ? 'pending' : (statusOfPhase.get(phase) ?? phase)
 }
 
 /** Whether a session has stopped, according to its status in the backend: it has no runner any more. */
 export function hasEnded(status: unknown): boolean {
-  return ['Stopped', 'Completed', 'Succeeded', 'Failed', 'Error'].includes(textAt(status, 'phase') ?? '')
+  return ['Stopped', 'Completed', 'Succeeded', 'Failed', 'Error'].includes(filledTextAt(status, 'phase') ?? '')
 }
 
 /** The message of the condition Ready if it is False, or else of the first condition that is False. */
 function failureOf(status: unknown): string | undefined {
   const failed = listAt(status, 'conditions').filter(
-    (one) => textAt(one, 'status') === 'False' && textAt(one, 'message') !== undefined,
+    (one) => filledTextAt(one, 'status') === 'False' && filledTextAt(one, 'message') !== undefined,
   )
-  return textAt(failed.find((one) => textAt(one, 'type') === 'Ready') ?? failed[0], 'message')
+  return filledTextAt(failed.find((one) => filledTextAt(one, 'type') === 'Ready') ?? failed[0], 'message')
 }
 
 /** The body of the backend request that creates a session. Fields that the caller omits are omitted. */

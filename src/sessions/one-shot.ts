@@ -6,8 +6,8 @@ import { ownLabels } from '../schemas/own-labels.ts'
  * The label of a session that was created with `interactive`. The gateway needs it because the platform does not return
  * `stopOnRunFinished`, and reports a one-shot session as stopped by its user.
  */
-export function interactiveLabel(isInteractive: boolean): Record<string, string> {
-  return { [ownLabels.oneShot]: String(!isInteractive) }
+export function interactiveLabel(interactive: boolean): Record<string, string> {
+  return { [ownLabels.oneShot]: String(!interactive) }
 }
 
 export function isOneShot({ metadata }: BackendSession): boolean {
