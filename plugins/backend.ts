@@ -25,8 +25,11 @@ export type BackendCall<S extends TSchema> = {
   validator?: TypeCheck<S>
   /** Returns the content of a successful response as it is. If it has more than this many bytes, throws ResponseTooLarge. */
   maxContent?: number
-  /** Maps an error response to a result. If it returns undefined, the response stays an error. */
-  recover?: (response: BackendResponse) => Static<S> | undefined
+  /**
+   * Maps an error response to a result, or to another error, which is thrown. If it returns undefined, the response stays an
+   * error.
+   */
+  recover?: (response: BackendResponse) => Static<S> | ApiError | undefined
   /** Whether the caller itself reserves memory for the parts of the response that it keeps. */
   callerReserves?: boolean
   /** Whether the gateway retries a write after a conflict. Only for writes that leave the same state. */
@@ -88,6 +91,7 @@ async function backend(app: FastifyInstance, options: BackendOptions) {
     const recovered = call.recover?.(answer)
     if (recovered === undefined) throw app.backendError(request, answer, call)
     metrics.served()
+    if (recovered instanceof ApiError) throw recovered
     return recovered
   })
 

@@ -80,7 +80,9 @@ async function fileTransfers(app: FastifyInstance, { url, connections, timeout, 
     }
     pool.dispatch({ method: 'GET', path: prefix + path, headers }, content)
     const answer = await content.opened.catch((error: Error) => {
-      throw app.backendError(request, error)
+      // The event `error` of the stream may have come first.
+      request.failure ??= app.backendError(request, error)
+      throw request.failure
     })
     if (answer.status < 300) metrics.served()
     // The duration in the metrics is the time until now: that of the transfer depends on the size of the file.

@@ -64,8 +64,9 @@ const files: Routes<FilesOptions> = async (app, { limit }) => {
     const isFile = /^application\/octet-stream\b/i.test(headers['content-type'] ?? '')
     if (!isFile || Number(size ?? 0) > limit) {
       content.destroy()
+      if (isFile) throw errors.fileTooLarge(limit, headers['accept-ranges'] === 'bytes')
       // A login page of a proxy in front of the backend has status 200, too.
-      throw isFile ? errors.fileTooLarge(limit) : errors.backendResponseInvalid(new Error('not a file'))
+      throw errors.backendResponseInvalid(new Error('not a file'))
     }
     reply.headers({ ...downloadHeaders, 'content-disposition': attachment(request.params.path) })
     for (const name of ['content-length', 'content-range', 'accept-ranges'] as const) {
@@ -90,8 +91,7 @@ const files: Routes<FilesOptions> = async (app, { limit }) => {
     const path = await writablePath(request)
     const recover = (answer: BackendResponse) => refusalOf(answer, request, request.params.path)
     const call = { method: 'DELETE', path, recover, ...traits } as const
-    const answer = await ifSupported(app, request, () => app.backend(request, call))
-    if (answer instanceof ApiError) throw answer
+    await ifSupported(app, request, () => app.backend(request, call))
     return reply.code(204).send()
   })
 

@@ -1,8 +1,9 @@
 import fp from 'fastify-plugin'
 import type { BackendResponse } from '../src/backend/exchange.ts'
 import { encodePath } from '../src/files/path.ts'
-import { errors, ResponseTooLarge } from '../src/http/errors.ts'
-import { isObject, memberOf, parseJson } from '../src/json/members.ts'
+import { refusalOf } from '../src/files/refusals.ts'
+import { type ApiError, errors, ResponseTooLarge } from '../src/http/errors.ts'
+import { filledTextAt, parseJson } from '../src/json/members.ts'
 import { getProgress } from '../src/operations/progress.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
@@ -29,8 +30,9 @@ const progress: Routes = async (app) => {
       return await app.backend(request, {
         path: `${sessionPathOf(request)}/workspace/${encodePath(path)}`,
         maxContent: maxReport,
-        recover: (answer) => absence(answer, path, request.params.id, status),
+        recover: (answer) => absence(answer, request, path, status),
         optional: true,
+        forAgent: true,
       })
     } catch (error) {
       throw error instanceof ResponseTooLarge ? errors.reportTooLarge(path, maxReport) : error
@@ -39,17 +41,20 @@ const progress: Routes = async (app) => {
 }
 
 /**
- * Null if a response means that there is no such file, undefined if it is another error. Throws the error for a file or a
- * workspace that cannot be read. The platform's agent answers `{detail}`, with 400 for a link out of the workspace.
+ * Null if a response means that there is no such file, the error for a file or a workspace that cannot be read, undefined for
+ * any other response. The platform answers 503 `{error}` if it cannot reach the runner. A proxy's 503 has another body.
  */
-function absence(answer: BackendResponse, path: string, id: string, status: string): null | undefined {
-  const body = parseJson(answer.body.toString())
-  const isOfAgent = memberOf(body, 'detail') !== undefined
-  if (isOfAgent && answer.status === 500) throw errors.fileUnusable(path)
-  if (answer.status >= 500 && answer.status !== 501) {
-    throw status === 'running' ? errors.workspaceUnreachable() : errors.workspaceMissing(id, status)
-  }
-  return (isOfAgent && answer.status === 400) || (isObject(body) && answer.status === 404) ? null : undefined
+function absence(
+  answer: BackendResponse,
+  request: SessionRequest,
+  path: string,
+  status: string,
+): ApiError | null | undefined {
+  const refused = refusalOf(answer, request, path)
+  if (refused !== undefined) return refused.statusCode === 404 ? null : refused
+  const isAway = answer.status === 503 && filledTextAt(parseJson(answer.body.toString()), 'error') !== undefined
+  if (!isAway) return undefined
+  return status === 'running' ? errors.workspaceUnreachable() : errors.workspaceMissing(request.params.id, status)
 }
 
 export default fp(progress, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError, errors } from '../http/errors.ts'
+import type { BackendResponse } from '../backend/exchange.ts'
+import { errors } from '../http/errors.ts'
 import { validators } from '../schemas/backend.ts'
 import type { FileItem } from '../schemas/files.ts'
 import { ifSupported, type SessionRequest, sessionPathOf } from '../sessions/backend-calls.ts'
@@ -40,11 +41,9 @@ async function readListing(app: FastifyInstance, request: SessionRequest, path: 
     path: `${sessionPathOf(request)}/workspace${query}`,
     validator: validators.files,
     optional: true,
-    recover: (answer: Parameters<typeof refusalOf>[0]) => refusalOf(answer, request, path) as never,
+    recover: (answer: BackendResponse) => refusalOf(answer, request, path),
   }
-  const answer: unknown = await ifSupported(app, request, () => app.backend(request, call))
-  if (answer instanceof ApiError) throw answer
-  const { isDirectory, items } = answer as { isDirectory?: boolean; items: BackendItem[] | null }
+  const { isDirectory, items } = await ifSupported(app, request, () => app.backend(request, call))
   return { isDirectory, items: items ?? [] }
 }
 

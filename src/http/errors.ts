@@ -142,10 +142,14 @@ export const errors = {
     new ApiError(400, `The path of the file ${fault}. Send a path in the workspace, such as repos/app/README.md`),
   fileNotFound: (path: string) => new ApiError(404, `The workspace has no file or directory ${JSON.stringify(path)}`),
   fileUnusable: (path: string) =>
-    new ApiError(409, `${JSON.stringify(path)} is a directory or cannot be accessed: this works only with files`),
+    new ApiError(409, `${JSON.stringify(path)} is a directory or cannot be accessed. Name a file`),
   fileNotDirectory: (id: string, path: string) =>
     new ApiError(409, `${JSON.stringify(path)} is a file: read it with GET /v1/sessions/${id}/files/<path>`),
-  fileTooLarge: (limit: number) => new ApiError(413, `The file is larger than FILE_LIMIT, which is ${limit} bytes`),
+  fileTooLarge: (limit: number, hasRanges = false) =>
+    new ApiError(
+      413,
+      `The file is larger than FILE_LIMIT, which is ${limit} bytes. ${hasRanges ? 'Read parts with Range, or ask' : 'Ask'} the operator to increase FILE_LIMIT`,
+    ),
   fileTooLargeForBackend: () => new ApiError(413, 'The file is larger than the limit of the backend'),
   rangeInvalid: (contentRange: string | undefined) =>
     new ApiError(416, 'The range in the header Range is outside of the file', {
@@ -154,7 +158,7 @@ export const errors = {
   uploadStalled: () => new ApiError(408, 'The client sent no data of the file within BACKEND_TIMEOUT'),
   uploadsUnsupported: () =>
     new ApiError(501, 'The backend cannot keep files for a session that is not running: start it, then upload'),
-  workspaceMissing: (id: string, status: string) => new ApiError(409, whereIsWorkspace(id, status)),
+  workspaceMissing: (id: string, status: string) => new ApiError(409, whyNoWorkspace(id, status)),
   workspaceUnreachable: () =>
     new ApiError(409, 'The session is running, but its workspace cannot be reached: the agent is starting or gone', {
       headers: { 'retry-after': '2' },
@@ -175,7 +179,7 @@ export const errors = {
   changesUnsupported: (format: string) =>
     new ApiError(
       501,
-      `The backend has only statistics of the changes: format=${format} needs the local backend (npm run local)`,
+      `The platform has only statistics of the changes, and no ${format}: let the session push its branch (autoPush), or read its files`,
     ),
   listTooLarge: () => new ApiError(502, 'The list is larger than BUFFER_LIMIT: read it in pages with limit and offset'),
   listTooSlow: () => new ApiError(502, 'Reading the list took too long: read it in pages with limit and offset'),
@@ -198,7 +202,7 @@ function howToSendMessage(id: string, status: string) {
 }
 
 /** Why a session has no workspace that can be used, and what to do first. */
-function whereIsWorkspace(id: string, status: string) {
+function whyNoWorkspace(id: string, status: string) {
   if (status === 'pending')
     return 'The session is pending and has no workspace yet: try again once its status is running'
   return `The session is ${status}, and its workspace cannot be used: start it with POST /v1/sessions/${id}/start`

@@ -226,7 +226,7 @@ t.test('the platform has statistics only', async (t) => {
   for (const [session, status, error] of cases)
     t.match(await send(`/v1/sessions/${session}/changes`), { status, body: { error } }, session)
   for (const format of ['patch', 'bundle']) {
-    const error = `The backend has only statistics of the changes: format=${format} needs the local backend`
+    const error = `The platform has only statistics of the changes, and no ${format}: let the session push its branch`
     t.match(await send(`/v1/sessions/busy/changes?format=${format}`), { status: 501, body: { error } })
     t.match(await send(`/v1/sessions/unknown/changes?format=${format}`), { status: 404 })
   }

@@ -114,7 +114,7 @@ t.test('files of the platform are read, written and deleted', async (t) => {
   const missing = 'The workspace has no file or directory "new/deep/a b.bin"'
   t.same(await errorOf(await get('new/deep/a%20b.bin')), [404, missing])
   t.same(await errorOf(await send('DELETE', '/new/deep/a%20b.bin')), [404, missing])
-  const unusable = '"repos/app" is a directory or cannot be accessed: this works only with files'
+  const unusable = '"repos/app" is a directory or cannot be accessed. Name a file'
   t.same(await errorOf(await get('repos/app')), [409, unusable])
   t.same(await errorOf(await put('repos/app', 'x')), [409, unusable])
   t.same(await errorOf(await send('DELETE', '/repos/app')), [409, unusable])

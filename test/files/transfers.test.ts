@@ -55,14 +55,16 @@ function upload(url: string, headers: Record<string, string | number> = {}) {
 t.test('FILE_LIMIT bounds uploads and downloads', async (t) => {
   const { work, get, put, base } = await startLocal(t, { FILE_LIMIT: '1000' })
   writeFileSync(join(work, 'large'), 'x'.repeat(1001))
-  const tooLarge = [413, 'The file is larger than FILE_LIMIT, which is 1000 bytes']
+  const what = 'The file is larger than FILE_LIMIT, which is 1000 bytes.'
+  const tooLarge = [413, `${what} Ask the operator to increase FILE_LIMIT`]
+  const inParts = [413, `${what} Read parts with Range, or ask the operator to increase FILE_LIMIT`]
 
   t.equal((await put('fits', 'x'.repeat(1000))).status, 204)
   t.same(await errorOf(await put('announced', 'x'.repeat(1001))), tooLarge)
   const chunked = upload(`${base}/chunked`)
   chunked.sent.end('x'.repeat(1001))
   t.equal((await chunked.answer).status, 413)
-  t.same(await errorOf(await get('large')), tooLarge)
+  t.same(await errorOf(await get('large')), inParts)
   t.equal((await get('large', { range: 'bytes=0-999' })).status, 206)
 
   t.equal(readFileSync(join(work, 'fits'), 'utf8').length, 1000)
@@ -140,6 +142,26 @@ t.test('a download that the backend breaks off does not look complete', async (t
     t.equal(reply.status, 200)
     await t.rejects(reply.arrayBuffer(), 'the client sees that the response was cut off')
     await logged(502)
+  }
+})
+
+t.test('a failed transfer counts once', async (t) => {
+  for (const isLate of [false, true]) {
+    const { get, put, gateway } = await startScripted(
+      t,
+      (_request, response) => (isLate ? undefined : response.destroy()),
+      { BACKEND_TIMEOUT: '300ms' },
+    )
+
+    const answers = [await get('x'), await put('x', 'content')]
+
+    t.same(
+      answers.map(({ status }) => status),
+      [502, 502],
+    )
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+    const kind = isLate ? 'timeout' : 'unavailable'
+    t.match(metrics, new RegExp(`^gateway_backend_errors_total\\{kind="${kind}"\\} 2$`, 'm'))
   }
 })
 

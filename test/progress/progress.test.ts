@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { Report } from '../../src/schemas/progress.ts'
 import { maxReport } from '../../src/sessions/progress.ts'
+import { resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 import { type Added, startPlatform } from '../support/platform.ts'
 import { startSession } from '../workflow/session.ts'
@@ -30,7 +31,7 @@ t.test('progress is the report of the workflow, without nulls and unknown member
     proofs: [{ file: 'p.json', proven: false, commit: null, reason: 'no test fails' }],
     attempt: 0,
     next: { phase: 'fix', command: '/fix', optional: false, why: 'assess is done' },
-    pullRequest: { url: 'https://user:secret@forge.example/a/b/pull/7', branch: null },
+    pullRequest: { url: 'https://user:secret@forge.example/a/b/pull/7?expand=1#top', branch: null },
     stop: { reason: 'trade-offs', phase: 'assess', question: 'Fast or small?' },
     __proto__: { polluted: true },
   }
@@ -48,7 +49,7 @@ t.test('progress is the report of the workflow, without nulls and unknown member
     ],
     next: { phase: 'fix', command: '/fix', optional: false, why: 'assess is done' },
     stop: { reason: 'trade-offs', phase: 'assess', question: 'Fast or small?' },
-    pullRequest: { url: 'https://forge.example/a/b/pull/7' },
+    pullRequest: { url: 'https://forge.example/a/b/pull/7?expand=1#top' },
     proofs: [{ file: 'p.json', proven: false, reason: 'no test fails' }],
   })
   t.same(platform.calls(), ['GET /session-1', `GET /session-1/workspace/${file}`], 'one call besides the session')
@@ -175,8 +176,8 @@ const without: { name: string; added: Added; status: number; says: RegExp }[] = 
   {
     name: 'whose runner is gone',
     added: { isAway: true },
-    status: 502,
-    says: /^The workspace of the session cannot be reached/,
+    status: 409,
+    says: /^The session is running, but its workspace cannot be reached/,
   },
 ]
 
@@ -191,6 +192,33 @@ for (const { name, added, status, says } of without) {
     t.notMatch(reply.body.error, /svc|cluster|dial/)
   })
 }
+
+t.test('progress answers 502 if a backend or proxy fails, and not as if the runner were gone', async (t) => {
+  const session = resource('session-1', { spec: { activeWorkflow }, status: { phase: 'Running' } })
+  const page = '<html>Service Unavailable</html>'
+  const cases: [status: number, body: string, expected: number][] = [
+    [502, page, 502],
+    [503, page, 502],
+    [503, '{}', 502],
+    [504, '', 502],
+    [500, '{"error":"Failed to read file from runner"}', 502],
+    [503, '{"error":"Get \\"http://session-1.svc:8001\\": no such host"}', 409],
+    [500, 'Internal Server Error', 404],
+    [501, '', 501],
+  ]
+  for (const [status, content, expected] of cases) {
+    const backend = await startBackend(t, ({ url }, response) => {
+      if (!url.includes('/workspace/')) return [200, session]
+      response.writeHead(status).end(content)
+    })
+    const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+
+    const reply = await send('/v1/sessions/session-1/progress')
+
+    t.equal(reply.status, expected, `${status} ${content}`)
+    t.notMatch(reply.body.error, /svc|html/)
+  }
+})
 
 t.test('the example of the documented format is valid, and its table names each member', async (t) => {
   const page = readFileSync(new URL('../../docs/reference/progress.md', import.meta.url), 'utf8')
