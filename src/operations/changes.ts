@@ -55,5 +55,5 @@ export const getChanges = {
       },
     },
   },
-  errors: [404, 409, 422, 501],
+  errors: [404, 409, 413, 422, 501],
 } satisfies Operation

@@ -4,6 +4,12 @@ import { SessionId } from './sessions.ts'
 
 const path = 'Path relative to the workspace, such as `repos/app/README.md`.'
 
+/** A name in a path, for the document only: src/files/path.ts checks paths, and its errors say what is wrong with one. */
+const name = '[^/\\\\\\x00-\\x1f\\x7f-\\x9f]{1,255}'
+
+/** Names with slashes between them, none of them `.` or `..`. */
+const names = `(?!(.*/)?\\.{1,2}(/|$))${name}(/${name})*`
+
 /** A file or directory in the workspace of a session. */
 export type FileItem = Static<typeof FileItem>
 export const FileItem = Type.Object(
@@ -33,6 +39,7 @@ export const FileQuery = Type.Object(
     path: Type.Optional(
       Type.String({
         description: 'Directory to list, relative to the workspace, such as `repos/app`. Defaults to the workspace.',
+        documentedAs: { type: 'string', maxLength: 4096, pattern: `^(${names})?$` },
       }),
     ),
   },
@@ -43,8 +50,8 @@ export const FileQuery = Type.Object(
 export const OneFile = Type.Object({
   ...SessionId.properties,
   path: Type.String({
-    minLength: 1,
     examples: ['README.md'],
     description: `${path} Encode each segment, but not the slashes between them. At most 4096 bytes in total, 255 per segment.`,
+    documentedAs: { type: 'string', minLength: 1, maxLength: 4096, pattern: `^${names}$` },
   }),
 })

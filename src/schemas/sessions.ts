@@ -159,7 +159,7 @@ export const SessionQuery = Type.Object(
     label: Type.Optional(
       Type.Union([Label, Type.Array(Label, { maxItems: 20, expected: 'given at most 20 times' })], {
         description: `Only sessions with this label, as \`key=value\`: \`team=payments\`. Repeat the parameter for sessions with all of several labels. A short form of \`labelSelector\`. ${wholeList}`,
-        documentedAs: { type: 'array', maxItems: 20, items: { type: 'string' } },
+        documentedAs: { type: 'array', maxItems: 20, items: { type: 'string', pattern: Label.pattern } },
       }),
     ),
     labelSelector: Type.Optional(

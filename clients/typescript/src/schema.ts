@@ -2871,6 +2871,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
             422: components["responses"]["UnprocessableContent"];
