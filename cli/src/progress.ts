@@ -1,5 +1,5 @@
 import { formatDuration } from './durations.ts'
-import { Failure } from './failure.ts'
+import { untilInterrupted } from './interrupt.ts'
 import { cut } from './table.ts'
 import { screenOf } from './terminal.ts'
 import { safeLine } from './text.ts'
@@ -16,18 +16,14 @@ export type Progress = {
  * `hint`.
  */
 export async function withProgress<T>(hint: string, work: (progress: Progress) => Promise<T>): Promise<T> {
-  const abort = new AbortController()
-  const interrupt = () => abort.abort(new Failure('interrupted', 'Interrupted.', hint))
-  process.once('SIGINT', interrupt)
-  const line = isAnimated() ? await openSpinner() : plainLines()
-  try {
-    return await work({ show: line.show, signal: abort.signal })
-  } catch (error) {
-    throw abort.signal.aborted ? abort.signal.reason : error
-  } finally {
-    process.off('SIGINT', interrupt)
-    line.close()
-  }
+  return await untilInterrupted(hint, async (signal) => {
+    const line = isAnimated() ? await openSpinner() : plainLines()
+    try {
+      return await work({ show: line.show, signal })
+    } finally {
+      line.close()
+    }
+  })
 }
 
 function isAnimated(): boolean {

@@ -7,23 +7,38 @@ import { nextCommand } from './next-command.ts'
 import { type Progress, withProgress } from './progress.ts'
 import { safeLine } from './text.ts'
 
-/** Waits until all sessions have ended. Returns them in the order of `ids`. `timeoutMs` limits the whole wait. */
-export async function waitForSessions(client: SessionGateway, ids: string[], timeoutMs?: number): Promise<Session[]> {
+export type SessionsWait = {
+  /** Limits the whole wait. */
+  timeoutMs?: number | undefined
+  /** Whether the wait for a session ends with the agent's turn, too. */
+  turn?: boolean
+}
+
+/** Waits until all sessions have ended. Returns them in the order of `ids`. */
+export async function waitForSessions(
+  client: SessionGateway,
+  ids: string[],
+  { timeoutMs, turn = false }: SessionsWait = {},
+): Promise<Session[]> {
   const running = ids.length === 1 ? 'The session keeps running.' : 'The sessions keep running.'
-  const hint = `${running} Wait again: ${nextCommand('wait', ...ids)}`
+  const again = (...some: string[]) => `Wait again: ${nextCommand('wait', ...(turn ? ['--turn'] : []), ...some)}`
+  const hint = `${running} ${again(...ids)}`
   return await withProgress(hint, async ({ show, signal }) => {
     const states = new Map<string, string>()
+    const state = turn ? stateOf : ({ status }: Session) => status
     const others = new AbortController()
-    const options = { signal: AbortSignal.any([signal, others.signal]), ...(timeoutMs !== undefined && { timeoutMs }) }
+    const options = { signal: AbortSignal.any([signal, others.signal]), timeoutMs, ...(turn && { until: isUsersTurn }) }
     const one = async (id: string) => {
-      const onProgress = ({ status }: Session) => {
-        states.set(id, status)
+      const onProgress = (session: Session) => {
+        states.set(id, state(session))
         show(summary(states))
       }
       try {
         return await client.wait(id, { ...options, onProgress })
       } catch (error) {
-        throw error instanceof WaitTimeout ? timedOut(error.session, timeoutMs) : errorOfSession(id, error)
+        if (!(error instanceof WaitTimeout)) throw errorOfSession(id, error)
+        const message = `${id} is still ${state(error.session)} after ${formatDuration(timeoutMs ?? 0)}.`
+        throw new Failure('timeLimit', message, again(id))
       }
     }
     // After an error, the other waits would keep the process alive.
@@ -51,7 +66,7 @@ export async function waitForCreated(
   /** Resolves to the error if the stop fails. */
   const stop = () => client.stop(id).catch((error) => errorOfSession(id, error))
   try {
-    const [session] = (await waitForSessions(client, [id], timeoutMs)) as [Session]
+    const [session] = (await waitForSessions(client, [id], { timeoutMs })) as [Session]
     if (!stopsSession || !['running', 'completed'].includes(session.status)) return session
     const stopError = await stop()
     if (session.status === 'completed') return session
@@ -68,32 +83,33 @@ export async function waitForCreated(
 
 /** Waits until a session is no longer `pending`. */
 export async function waitForStart(client: SessionGateway, id: string, { show, signal }: Progress): Promise<Session> {
-  const started = new AbortController()
-  let last: Session | undefined
-  const onProgress = (session: Session) => {
-    last = session
-    show(`${id}: ${session.status}`)
-    if (session.status !== 'pending') started.abort()
-  }
-  try {
-    return await client.wait(id, { onProgress, signal: AbortSignal.any([signal, started.signal]) })
-  } catch (error) {
-    // Not an error: `onProgress` ended the wait.
-    if (started.signal.aborted && last !== undefined) return last
-    throw error
-  }
+  const onProgress = ({ status }: Session) => show(`${id}: ${status}`)
+  return await client.wait(id, { onProgress, until: ({ status }) => status !== 'pending', signal })
 }
 
-/** Sets the exit code of the process to that of the worst outcome: `failed` before `stopped` before `ok`. */
+/** What a session does, such as `waiting`, or its status after its end. */
+export function stateOf({ activity, status }: Session): string {
+  return activity ?? status
+}
+
+/** Whether the agent waits for a message or for an answer. */
+function isUsersTurn({ activity }: Session): boolean {
+  return activity === 'waiting' || activity === 'asking'
+}
+
+/** Sets the exit code of the process to that of the worst outcome: `failed` before `stopped`, `asking` and `ok`. */
 export function setExitCode(sessions: Session[]) {
   const outcomes = sessions.map(outcomeOf)
-  const worst = (['failed', 'stopped', 'ok'] as const).find((one) => outcomes.includes(one)) ?? 'ok'
+  const worst = (['failed', 'stopped', 'asking', 'ok'] as const).find((one) => outcomes.includes(one)) ?? 'ok'
   process.exitCode = exitCodes[worst].code
 }
 
-function outcomeOf({ status, error }: Session): ExitCode & ('ok' | 'failed' | 'stopped') {
+/** The outcome of a session that has ended, or whose agent waits for the user. */
+export function outcomeOf({ status, error, activity }: Session): ExitCode & ('ok' | 'failed' | 'stopped' | 'asking') {
   if (status === 'completed') return 'ok'
-  return status === 'failed' || error !== undefined ? 'failed' : 'stopped'
+  if (status === 'failed' || error !== undefined) return 'failed'
+  if (activity === 'asking') return 'asking'
+  return activity === 'waiting' ? 'ok' : 'stopped'
 }
 
 /** The progress text: `<id>: running` for one session, `2 running, 1 completed` for several. */
@@ -103,9 +119,4 @@ function summary(states: Map<string, string>): string {
   const counts = new Map<string, number>()
   for (const status of states.values()) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, count]) => `${count} ${status}`).join(', ')
-}
-
-function timedOut({ id, status }: Session, timeoutMs = 0): Failure {
-  const message = `${id} is still ${status} after ${formatDuration(timeoutMs)}.`
-  return new Failure('timeLimit', message, `Wait again: ${nextCommand('wait', id)}`)
 }

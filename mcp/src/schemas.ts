@@ -100,6 +100,9 @@ export const Session = SessionSummary.extend({
   pullRequests: z.array(PullRequest).optional().describe('Pull requests that tools of the session opened'),
 })
 
+/** Timeout of a wait. Its default fits most clients: they cancel a silent call after 60 s. */
+export const TimeoutSeconds = z.int().min(1).max(3600).default(45).describe('Timeout of the wait in seconds')
+
 /** Start offset in a long text, in characters. */
 export const Offset = z.int().min(0).max(2_147_483_647)
 
@@ -111,6 +114,12 @@ export const FilePath = z
     'must be a path in the workspace, such as repos/app/README.md, without empty parts, "." and ".."',
   )
   .describe('Path in the workspace, such as repos/app/README.md')
+
+/** Folder in the workspace of a session. */
+export const FolderPath = z
+  .union([z.literal(''), FilePath])
+  .default('')
+  .describe('Folder in the workspace, such as repos/app. Defaults to the workspace itself')
 
 /** Paging of lists. */
 export const Cursor = z.string().max(64).describe('nextCursor of the previous page. Defaults to the first page')

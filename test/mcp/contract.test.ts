@@ -12,6 +12,7 @@ const hints: Record<string, [readOnly: boolean, destructive: boolean, idempotent
   get_progress: [true, false, true, false],
   get_session: [true, false, true, false],
   interrupt_session: [false, true, true, false],
+  list_files: [true, false, true, false],
   list_sessions: [true, false, true, false],
   list_workflows: [true, false, true, false],
   read_events: [true, false, true, false],

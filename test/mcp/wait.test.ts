@@ -1,6 +1,7 @@
 import t from 'tap'
 import { startReal } from '../action/support/local.ts'
 import { eventually } from '../support/processes.ts'
+import { startScriptedSession } from '../support/scripted-session.ts'
 import { call, connectHttp, startHttp, ways } from './support/server.ts'
 import { session, startStub } from './support/stub.ts'
 
@@ -77,6 +78,35 @@ t.test('over HTTP a client can cancel only its own calls', async (t) => {
 
   await t.rejects(given, /enough/)
   t.match((await kept).data, { ended: false })
+})
+
+t.test('wait_for_session with until turn ends when the agent waits or asks, and says which', async (t) => {
+  const { gateway, set } = await startScriptedSession(t, 'session-1')
+  const client = await ways.stdio(t, { url: gateway.url })
+  const states: [status: object, data: object, text: RegExp][] = [
+    [
+      { phase: 'Running', agentStatus: 'idle' },
+      { ended: false, session: { activity: 'waiting' } },
+      /waits for a message/,
+    ],
+    [
+      { phase: 'Running', agentStatus: 'waiting_input' },
+      { session: { activity: 'asking' } },
+      /asks a question.*send_message/,
+    ],
+    [{ phase: 'Completed' }, { ended: true, session: { status: 'completed' } }, /"ended":true/],
+    [
+      { phase: 'Running', agentStatus: 'working' },
+      { ended: false },
+      /has not finished its turn within 1 s\. Call again/,
+    ],
+  ]
+
+  for (const [status, data, text] of states) {
+    set(status)
+    const answer = await call(client, 'wait_for_session', { id: 'session-1', until: 'turn', timeoutSeconds: 1 })
+    t.match(answer, { data, text, isError: false }, JSON.stringify(status))
+  }
 })
 
 /** Waits until no more requests arrive: a running wait polls at least every 5 s. */

@@ -58,6 +58,15 @@ t.test('an agent finds a session and reads its state, files and progress', async
     lastActivityAt: /Z$/,
   })
 
+  const { data: root } = await call(client, 'list_files', { id })
+  t.ok(root.items.some((one: { path: string; type: string }) => one.path === 'repos' && one.type === 'directory'))
+  const { data: folder } = await call(client, 'list_files', { id, path: 'repos/app' })
+  t.match(folder.items.at(-1), { path: 'repos/app/README.md', type: 'file', size: 4, modifiedAt: /^\d{4}-/ })
+  t.match(await call(client, 'list_files', { id, path: 'none' }), {
+    isError: true,
+    text: /404: .* List the folder above/,
+  })
+
   t.match(await call(client, 'read_file', { id, path: 'repos/app/README.md' }), {
     text: 'one\n',
     data: { encoding: 'utf-8', size: 4 },
@@ -67,7 +76,7 @@ t.test('an agent finds a session and reads its state, files and progress', async
   writeFileSync(join(work, 'empty'), '')
   t.match((await call(client, 'read_file', { id, path: 'empty' })).data, { content: '', size: 0 })
   const bad: [path: string, text: RegExp][] = [
-    ['none.txt', /404: .* Files are listed by get_changes/],
+    ['none.txt', /404: .* Files are listed by list_files/],
     ['repos', /409: .* (directory|folder)/i],
     ['a\\b', /400: /],
   ]

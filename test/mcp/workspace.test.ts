@@ -124,6 +124,30 @@ t.test('paths are encoded, and a path out of the workspace is not sent', async (
   }
 })
 
+t.test('list_files returns a large folder in pages', async (t) => {
+  const all = Array.from({ length: 1000 }, (_, index) => {
+    const name = `${'n'.repeat(100)}-${index}`
+    return { name, path: `src/${name}`, type: 'file', size: 1, modifiedAt: '2026-11-21T08:00:00Z' }
+  })
+  const stub = await startStub(t, () => [200, { path: 'src', items: all, total: all.length }])
+  const client = await ways.stdio(t, { url: stub.url })
+
+  const paths: string[] = []
+  for (let cursor: string | undefined = '0'; cursor !== undefined; ) {
+    const { data, text } = await call(client, 'list_files', { id: 's-1', path: 'src', cursor })
+    t.ok(text.length < 20_500, `${text.length} characters`)
+    t.equal(data.total, 1000)
+    paths.push(...data.items.map(({ path }: { path: string }) => path))
+    cursor = data.nextCursor
+  }
+
+  t.same(
+    paths,
+    all.map(({ path }) => path),
+  )
+  t.equal(stub.seen[0]?.url, '/v1/sessions/s-1/files?path=src')
+})
+
 t.test('get_changes fits into one answer and says what is missing', async (t) => {
   const file = (index: number) => ({ path: `src/${'d'.repeat(80)}/${index}.ts`, status: 'modified', linesAdded: 1 })
   const commit = (index: number) => ({ id: `${index}`.padStart(40, '0'), subject: 's'.repeat(3000), createdAt: 'now' })
@@ -205,7 +229,7 @@ t.test('get_progress returns the phases and the question', async (t) => {
 t.test('errors say what to do next', async (t) => {
   const stub = await startStub(t, ({ headers }) => [Number(headers.authorization?.slice(-3)), { error: 'No. Because' }])
   const cases: [status: number, tool: string, args: object, next: RegExp][] = [
-    [404, 'read_file', { path: 'x' }, /Files are listed by get_changes .* and get_progress/],
+    [404, 'read_file', { path: 'x' }, /Files are listed by list_files .* get_progress/],
     [409, 'read_file', { path: 'x' }, /start it with start_session/],
     [409, 'get_changes', {}, /start it with start_session/],
     [501, 'get_changes', { patch: true }, /Call get_changes with patch false .* read_file/],

@@ -7,7 +7,8 @@ import { findSession } from '../session-id.ts'
 import { addSessionOutput, printSession, printSessions, type SessionOutput } from '../session-output.ts'
 import { sessionLine, sessionTable } from '../session-table.ts'
 import type { SgwCommand } from '../sgw-command.ts'
-import { setExitCode, waitForSessions } from '../wait.ts'
+import { safeLine } from '../text.ts'
+import { setExitCode, stateOf, waitForSessions } from '../wait.ts'
 import { watch, watching, watchOption } from '../watch.ts'
 
 type ListFlags = SessionOutput & {
@@ -116,20 +117,33 @@ export function addWait(program: SgwCommand) {
     .summary('Wait for sessions to end')
     .description(
       'Wait until sessions have ended. Exit code: 0 if all of them completed, 3 if one failed, 4 if one was stopped, ' +
-        '5 if the wait timed out.',
+        '5 if the wait timed out. With --turn, an agent that waits for a message counts as 0, one that asks a question as ' +
+        '12.',
     )
     .argument('<id...>', 'Session IDs', sessionIds)
+    .option('--turn', 'Wait only until the agent has finished its turn, and print which: `waiting` or `asking`')
     .option('-t, --timeout <time>', 'Timeout of the wait, such as 30m; defaults to no timeout', duration)
-  addSessionOutput(command, 'json', 'yaml', 'name').addExamples('sgw wait session-1 --timeout 30m').action(wait)
+  addSessionOutput(command, 'json', 'yaml', 'name')
+    .addExamples('sgw wait session-1 --timeout 30m', 'sgw wait --turn session-1')
+    .action(wait)
 }
 
-async function wait(given: string[], { timeout, ...output }: SessionOutput & { timeout?: number }, command: Command) {
+type WaitFlags = SessionOutput & { turn?: boolean; timeout?: number }
+
+async function wait(given: string[], { turn = false, timeout, ...output }: WaitFlags, command: Command) {
   const client = connect(command)
   const ids: string[] = []
   for (const one of given) ids.push(await findSession(client, one))
-  const sessions = await waitForSessions(client, ids, timeout)
+  const sessions = await waitForSessions(client, ids, { timeoutMs: timeout, turn })
   const [first] = sessions
-  if (sessions.length === 1 && first) await printSession(output, first)
+  if (turn && !output.output && !output.json) process.stdout.write(sessions.map(turnLine).join(''))
+  else if (sessions.length === 1 && first) await printSession(output, first)
   else await printSessions(output, sessions)
   setExitCode(sessions)
+}
+
+/** Such as `session-1: waiting`, with the reason or the error. */
+function turnLine(session: Session): string {
+  const why = session.error ?? session.reason
+  return `${safeLine([session.id, stateOf(session), ...(why === undefined ? [] : [why])].join(': '))}\n`
 }

@@ -8,6 +8,8 @@ export type WaitOptions = CallOptions & {
   timeoutMs?: number | undefined
   /** Called with the session after each read. */
   onProgress?: ((session: Session) => void) | undefined
+  /** Ends the wait before the session has ended, as soon as this is true, such as for a session that waits for a message. */
+  until?: ((session: Session) => boolean) | undefined
 }
 
 /** Delays between two reads in milliseconds. The first is short, for sessions that end soon. */
@@ -27,11 +29,14 @@ export function hasEnded({ status, error }: Session): boolean {
   return ['completed', 'failed', 'stopped'].includes(status.toLowerCase()) || error !== undefined
 }
 
-/** Reads a session until it has ended. Throws WaitTimeout, or the error of a read that is permanent or lasts too long. */
+/**
+ * Reads a session until it has ended or `until` is true. Throws WaitTimeout, or the error of a read that is permanent or lasts
+ * too long.
+ */
 export async function waitForEnd(
   read: (signal: AbortSignal | undefined) => Promise<Session>,
   asUnreachable: (cause: unknown) => GatewayUnreachable,
-  { timeoutMs, onProgress, signal }: WaitOptions,
+  { timeoutMs, onProgress, until, signal }: WaitOptions,
 ): Promise<Session> {
   if (Number.isNaN(timeoutMs)) throw new TypeError('timeoutMs must be a number of milliseconds')
   const end = timeoutMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + timeoutMs
@@ -44,7 +49,7 @@ export async function waitForEnd(
       seen = await read(limit && signal ? AbortSignal.any([signal, limit]) : (limit ?? signal))
       seenAt = Date.now()
       onProgress?.(seen)
-      if (hasEnded(seen)) return seen
+      if (hasEnded(seen) || until?.(seen)) return seen
     } catch (error) {
       signal?.throwIfAborted()
       if (limit?.aborted && seen === undefined) throw asUnreachable(limit.reason)

@@ -1,71 +1,76 @@
-import { performance } from 'node:perf_hooks'
 import { z } from 'zod'
-import { type Session as GatewaySession, WaitTimeout } from '../../../clients/typescript/src/index.ts'
-import { Session, SessionId } from '../schemas.ts'
+import { type Session as GatewaySession, hasEnded, WaitTimeout } from '../../../clients/typescript/src/index.ts'
+import { withProgress } from '../progress.ts'
+import { Session, SessionId, TimeoutSeconds } from '../schemas.ts'
 import { truncateSession } from '../session-output.ts'
 import { type Call, readOnly, type Tool, tool } from './tool.ts'
-
-/** Default timeout in seconds: most clients cancel a silent call after 60 s. */
-const defaultTimeout = 45
-
-/** Milliseconds between two progress reports. */
-const reportInterval = 5000
 
 const wait = tool({
   name: 'wait_for_session',
   title: 'Wait for a session',
   description:
     'Waits until a session has ended or the timeout has passed, and returns the session. An interactive session stays ' +
-    'open after the agent has answered: read the answer with read_transcript. If a session is running and has an error, ' +
-    'its run has failed: end it with stop_session.',
+    'open after the agent has answered: with until "turn", the wait also ends when the agent waits for a message or asks ' +
+    'a question (activity of the session). Then read the answer or question with read_transcript. If a session is ' +
+    'running and has an error, its run has failed: end it with stop_session.',
   input: z.strictObject({
     id: SessionId,
-    timeoutSeconds: z.int().min(1).max(3600).default(defaultTimeout).describe('Timeout in seconds'),
+    until: z
+      .enum(['end', 'turn'])
+      .default('end')
+      .describe('turn: the wait also ends when the agent waits for a message or asks a question'),
+    timeoutSeconds: TimeoutSeconds,
   }),
   output: z.object({
-    ended: z.boolean().describe('false after a timeout: call again to continue waiting'),
+    ended: z.boolean().describe('Whether the session has ended'),
     session: Session,
     nextOffset: z.int().optional().describe('Set if a text is cut: call get_session with this offset for the rest'),
   }),
   annotations: readOnly,
-  async run({ id, timeoutSeconds }, call) {
-    const { ended, session } = await waitFor(id, timeoutSeconds, call)
+  async run({ id, until, timeoutSeconds }, call) {
+    const session = await waitFor(id, until, timeoutSeconds, call)
     const { data, note } = truncateSession(session)
     const { nextOffset, ...cut } = data
-    const timeoutNote = ended
-      ? undefined
-      : `Session ${id} has not ended within ${timeoutSeconds} s. Call again to continue waiting.`
-    const notes = [timeoutNote, note].filter((one) => one !== undefined)
+    const ended = hasEnded(session)
+    const notes = [ended ? undefined : noteOf(session, until, timeoutSeconds), note].filter((one) => one !== undefined)
     const more = nextOffset === undefined ? {} : { nextOffset }
     return { data: { ended, session: cut, ...more }, note: notes.length > 0 ? notes.join('\n') : undefined }
   },
 })
 
-async function waitFor(id: string, seconds: number, { gateway, signal, report }: Call) {
-  const onProgress = progressReporter(seconds, report)
-  const timer = setInterval(onProgress, reportInterval)
+/** The session at the end of the wait, or of its timeout. */
+async function waitFor(id: string, until: 'end' | 'turn', seconds: number, { gateway, signal, report }: Call) {
   try {
-    return { ended: true, session: await gateway.wait(id, { timeoutMs: seconds * 1000, signal, onProgress }) }
+    return await withProgress(seconds, report, (onState) => {
+      const onProgress = (session: GatewaySession) => onState(stateOf(session, until))
+      const end = until === 'turn' ? { until: isUsersTurn } : {}
+      return gateway.wait(id, { timeoutMs: seconds * 1000, signal, onProgress, ...end })
+    })
   } catch (error) {
-    if (error instanceof WaitTimeout) return { ended: false, session: error.session }
+    if (error instanceof WaitTimeout) return error.session
     throw error
-  } finally {
-    clearInterval(timer)
   }
 }
 
-/** Reports each new status, and otherwise every 5 seconds. The protocol requires progress to increase. */
-function progressReporter(total: number, report: Call['report']) {
-  const from = performance.now()
-  let last = { status: '', progress: -1 }
-  return (session?: GatewaySession) => {
-    const status = session?.status ?? last.status
-    const progress = Math.min(total, Math.round(performance.now() - from) / 1000)
-    const isNew = status !== last.status || progress - last.progress >= reportInterval / 1000
-    if (!isNew || progress <= last.progress) return
-    last = { status, progress }
-    report({ progress, total, message: `${status || 'no response yet'} after ${Math.round(progress)} s` })
+/** What the wait reports about a session that has not ended. */
+function stateOf({ status, activity }: GatewaySession, until: 'end' | 'turn'): string {
+  return until === 'turn' ? (activity ?? status) : status
+}
+
+/** Whether the agent waits for a message or for an answer. */
+function isUsersTurn({ activity }: GatewaySession): boolean {
+  return activity === 'waiting' || activity === 'asking'
+}
+
+function noteOf(session: GatewaySession, until: 'end' | 'turn', seconds: number): string {
+  const { id, activity } = session
+  if (until === 'end' || !isUsersTurn(session)) {
+    const what = until === 'end' ? 'ended' : 'finished its turn'
+    return `Session ${id} has not ${what} within ${seconds} s. Call again to continue waiting.`
   }
+  return activity === 'asking'
+    ? `The agent of session ${id} asks a question. Read it with read_transcript, and answer it with send_message.`
+    : `The agent of session ${id} waits for a message. Read its answer with read_transcript.`
 }
 
 export const waitTools: Tool[] = [wait]

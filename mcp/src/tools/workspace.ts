@@ -2,44 +2,8 @@ import { z } from 'zod'
 import { abridged } from '../abridged.ts'
 import { chunkOfBody, textOf } from '../byte-chunks.ts'
 import { maxTextLength } from '../chunks.ts'
-import { binary, fileChunk, fileUri, maxFileChunk } from '../file-chunk.ts'
-import { FilePath, Offset, OneSession, SessionId } from '../schemas.ts'
+import { Offset, OneSession, SessionId } from '../schemas.ts'
 import { readOnly, type Tool, tool } from './tool.ts'
-
-const file = tool({
-  name: 'read_file',
-  title: 'Read a file of a session',
-  description:
-    'Returns a file of the workspace of a session, such as a report or a source file. get_changes and get_progress name ' +
-    'files. Long files come in parts, files that are not text in base64.',
-  input: z.strictObject({
-    id: SessionId,
-    path: FilePath,
-    offset: Offset.default(0).describe('Start offset in bytes: 0 or a nextOffset'),
-    limit: z.int().min(4).max(maxFileChunk).default(maxFileChunk).describe('Maximum number of bytes'),
-  }),
-  output: z.object({
-    id: z.string(),
-    path: z.string(),
-    encoding: z.enum(['utf-8', 'base64']),
-    content: z.string(),
-    offset: z.int().describe('Offset of the content in the file, in bytes'),
-    size: z.int().optional().describe('Size of the file in bytes. Absent if it is unknown'),
-    nextOffset: z.int().optional().describe('Offset of the next part. Absent at the end of the file'),
-  }),
-  annotations: readOnly,
-  hints: {
-    404: 'Files are listed by get_changes (in repos/<repo>/) and get_progress (report).',
-    409: 'If the session has ended, start it with start_session, and read the file when its activity is waiting.',
-  },
-  async run({ id, path, offset, limit }, { gateway, signal }) {
-    const { chunk, note } = await fileChunk(gateway, id, path, { offset, limit, signal })
-    const data = { id, path, ...chunk }
-    if (chunk.encoding === 'utf-8') return { data, text: chunk.content, note }
-    const resource = { uri: fileUri(id, path), mimeType: binary, blob: chunk.content }
-    return { data, text: `${path}: ${note}`, resource }
-  },
-})
 
 const Commit = z.object({
   id: z.string(),
@@ -176,4 +140,4 @@ const progress = tool({
   },
 })
 
-export const workspaceTools: Tool[] = [file, changes, progress]
+export const workspaceTools: Tool[] = [changes, progress]

@@ -1,0 +1,15 @@
+import { Failure } from './failure.ts'
+
+/** Runs `work`. Ctrl-C aborts the signal of the work, which then throws a Failure with `hint`. */
+export async function untilInterrupted<T>(hint: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController()
+  const interrupt = () => abort.abort(new Failure('interrupted', 'Interrupted.', hint))
+  process.once('SIGINT', interrupt)
+  try {
+    return await work(abort.signal)
+  } catch (error) {
+    throw abort.signal.aborted ? abort.signal.reason : error
+  } finally {
+    process.off('SIGINT', interrupt)
+  }
+}
