@@ -13,6 +13,7 @@ const words: [RegExp, string][] = [
   [/\bAsyncGenerator\b/g, 'Generator'],
   [/(\b|(?<=Abstract))Async(?=[A-Z])/g, ''],
   [/\basynccontextmanager\b/g, 'contextmanager'],
+  [/\baclosing\b/g, 'closing'],
   [/\b__a(enter|exit)__/g, '__$1__'],
   [/\ba(close|read|iter_bytes)\b/g, '$1'],
   [/\b_io_async\b/g, '_io_sync'],

@@ -8,7 +8,11 @@ import (
 
 // Send sends a message to a session: a prompt, an answer or a slash command. The returned ID is the id of the agent's run.
 func (c *Client) Send(ctx context.Context, id, text string, options *KeyOptions) (*Accepted, error) {
-	return sendJSON[Accepted](ctx, c, postWithKey(pathOf(id)+"/messages", NewMessage{Text: text}, options))
+	return sendJSON[Accepted](ctx, c, messageOf(id, text, options))
+}
+
+func messageOf(id, text string, options *KeyOptions) call {
+	return postWithKey(pathOf(id)+"/messages", NewMessage{Text: text}, options)
 }
 
 // Interrupt interrupts the agent's run. The session stays open. It is never retried: a retry could interrupt a later run.

@@ -67,6 +67,19 @@ func (e *WaitTimeoutError) Error() string {
 	return fmt.Sprintf("session %s is still %s after %s", e.Session.ID, e.Session.Status, e.Limit)
 }
 
+// TurnTimeoutError means that the run did not end within the time limit of Ask or FollowTurn. It goes on: continue with
+// FollowTurn and RunID.
+type TurnTimeoutError struct {
+	RunID string
+	Limit time.Duration
+	// Session is its last known state. It is nil if the session could not be read.
+	Session *Session
+}
+
+func (e *TurnTimeoutError) Error() string {
+	return fmt.Sprintf("run %s has not ended after %s", e.RunID, e.Limit)
+}
+
 // apiError reads the error in a response. The gateway's body is {error}; a proxy's body can be anything.
 func apiError(call call, response *http.Response, body []byte) *APIError {
 	err := &APIError{

@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"net/http"
+	"strings"
 	"time"
 
 	"session-gateway-client/agui"
@@ -56,8 +57,7 @@ func (c *Client) Events(ctx context.Context, id string, options EventsOptions) i
 				if !position.isNew(event) {
 					continue
 				}
-				received := Event{ID: event.id, Raw: json.RawMessage(event.data)}
-				err = json.Unmarshal(received.Raw, &received.Data)
+				received, err := event.parsed()
 				if !yield(received, err) || err != nil {
 					return
 				}
@@ -83,12 +83,24 @@ func waitToReconnect(ctx context.Context, end error, failures int) error {
 	return sleep(ctx, delay)
 }
 
-// stream opens the event stream of a session once. It always ends with an error, because event streams have no regular end.
-func (c *Client) stream(ctx context.Context, id, lastEventID string, warned map[string]bool) iter.Seq2[streamEvent, error] {
+// eventsCall opens the event stream of a session after an event.
+func eventsCall(id, lastEventID string, warned map[string]bool) call {
 	sent := call{method: http.MethodGet, path: pathOf(id) + "/events", accept: "text/event-stream", warned: warned}
 	if lastEventID != "" {
 		sent.header = map[string]string{"Last-Event-ID": lastEventID}
 	}
+	return sent
+}
+
+func (e streamEvent) parsed() (Event, error) {
+	event := Event{ID: e.id, Raw: json.RawMessage(e.data)}
+	err := json.Unmarshal(event.Raw, &event.Data)
+	return event, err
+}
+
+// stream opens the event stream of a session once. It always ends with an error, because event streams have no regular end.
+func (c *Client) stream(ctx context.Context, id, lastEventID string, warned map[string]bool) iter.Seq2[streamEvent, error] {
+	sent := eventsCall(id, lastEventID, warned)
 	return func(yield func(streamEvent, error) bool) {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
@@ -143,7 +155,7 @@ func (p *streamPosition) isNew(event streamEvent) bool {
 		p.id = event.id
 		return true
 	}
-	hash := maphash.String(p.seed, event.data)
+	hash := maphash.Bytes(p.seed, meaningOf(event.data))
 	at := p.replayed
 	p.replayed++
 	if at < len(p.delivered) && p.delivered[at] == hash {
@@ -152,4 +164,24 @@ func (p *streamPosition) isNew(event streamEvent) bool {
 	// A new event, or the replay differs from the delivered events from here on.
 	p.delivered = append(p.delivered[:at], hash)
 	return true
+}
+
+// meaningOf returns the event without what the platform changes when it repeats the event: the order of the fields, and the
+// ids of its run. They stay where they tell runs apart.
+func meaningOf(data string) []byte {
+	var event map[string]any
+	if json.Unmarshal([]byte(data), &event) != nil {
+		return []byte(data)
+	}
+	for _, name := range []string{"threadId", "thread_id", "run_id"} {
+		delete(event, name)
+	}
+	if !strings.HasPrefix(textAt(event, "type"), "RUN_") {
+		delete(event, "runId")
+	}
+	meaning, err := json.Marshal(event)
+	if err != nil {
+		return []byte(data)
+	}
+	return meaning
 }

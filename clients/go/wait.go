@@ -22,14 +22,19 @@ type WaitOptions struct {
 	OnProgress func(Session)
 }
 
-// HasEnded tells whether a session has completed, failed or stopped. A running session with an Error counts as ended: its
-// run has failed, and the platform does not end such a session.
-func (s Session) HasEnded() bool {
+// isOver tells whether a session has completed, failed or stopped.
+func (s Session) isOver() bool {
 	switch strings.ToLower(s.Status) {
 	case "completed", "failed", "stopped":
 		return true
 	}
-	return s.Error != ""
+	return false
+}
+
+// HasEnded tells whether a session has completed, failed or stopped. A running session with an Error counts as ended: its
+// run has failed, and the platform does not end such a session.
+func (s Session) HasEnded() bool {
+	return s.isOver() || s.Error != ""
 }
 
 // Wait waits until a session has ended (see HasEnded). After the Timeout it returns a *WaitTimeoutError.

@@ -30,12 +30,12 @@ export class Environment {
   }
 
   /** Replaces the scenario's own gateway after a downtime. */
-  async restart() {
+  async restart(signal: NodeJS.Signals = 'SIGTERM') {
     if (this.#own === undefined) throw new Error('restart needs a gateway of its own: add `gateway` to the scenario')
     const { child, ended } = this.#own
     this.#own = await startGatewayProcess(this.#t, this.#installation.env)
     this.away()
-    child.kill('SIGTERM')
+    child.kill(signal)
     void ended.then(() => sleep(downtime)).then(() => this.back())
   }
 

@@ -9,5 +9,5 @@ export function examplesIn(readme: string, language: string): string[] {
 /** Expected output with the walkthrough agent: first a one-shot session, then a conversation. */
 export const printed = [
   /^completed This is a walkthrough[\s\S]*^session-\S+ completed$/m,
-  /^This is a walkthrough[\s\S]*^# Session session-\S+$[\s\S]*^## User[^\n]*\n\nWhich tests are there\?\n\n## Assistant/m,
+  /^finished This is a walkthrough[\s\S]*^# Session session-\S+$[\s\S]*^## User[^\n]*\n\nWhich tests are there\?\n\n## Assistant/m,
 ]

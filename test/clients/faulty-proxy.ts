@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { Test } from 'tap'
 import { EventCut } from './event-cut.ts'
 
-/** A response in place of the gateway's. */
-export type Canned = { status: number; headers: Record<string, string>; body: string }
+/** A response in place of the gateway's. `to`: only for requests whose path ends with it. Defaults to all. */
+export type Canned = { status: number; headers: Record<string, string>; body: string; to?: string }
 
 /** A proxy between client and gateway that injects faults. Its address stays while gateways restart. */
 export class FaultyProxy {
   /** URL of the gateway. If undefined, connections are closed without a response. */
   target: string | undefined
-  /** Response to every request, in place of the gateway's. */
+  /** Response in place of the gateway's. */
   canned: Canned | undefined
   /** Accepts requests and never responds. */
   hangs = false
@@ -55,7 +55,7 @@ export class FaultyProxy {
     if (this.hangs) return void incoming.resume()
     if (what === this.#refused.what && performance.now() < this.#refused.until) this.cameEarly = true
     if (this.refusal !== undefined) return this.#refuse(what, response, this.refusal)
-    if (canned !== undefined) {
+    if (canned !== undefined && url.endsWith(canned.to ?? '')) {
       incoming.resume()
       return void response.writeHead(canned.status, canned.headers).end(canned.body)
     }

@@ -21,8 +21,8 @@ t.test('the README examples run with the wheel, which has type hints', needs('py
     outputs.push(output())
   }
 
-  // The third example is the first one with the asynchronous client. The last one only defines a function.
-  const expected = [...printed, printed[0], /^$/]
+  // The third example is the first one with the asynchronous client. The last two only define functions.
+  const expected = [...printed, printed[0], /^$/, /^$/]
   t.match(outputs, expected)
   t.equal(outputs.length, expected.length)
   const [version = ''] = readdirSync(join(bin, '..', 'lib'))

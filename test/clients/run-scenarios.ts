@@ -7,13 +7,13 @@ import type { Canned } from './faulty-proxy.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import { type Feature, named, pattern, type Scenario, type Step } from './steps.ts'
 
-/** The tables: what clients do, and the documented errors that they report. */
-const files = ['scenarios.json', 'errors.json'] as const
+/** The tables: what clients do, the turns that they wait for, and the documented errors that they report. */
+const files = ['scenarios.json', 'turns.json', 'errors.json'] as const
 
 export type RunScenariosOptions = {
   /** Features that the client lacks. */
   lacks?: Feature[]
-  /** Tables to run. Defaults to both. */
+  /** Tables to run. Defaults to all. */
   tables?: readonly (typeof files)[number][]
 }
 
@@ -94,6 +94,7 @@ class Run {
     const { t, environment } = this.#options
     const { proxy } = environment
     if (what === 'restart') await environment.restart()
+    else if (what === 'kill') await environment.restart('SIGKILL')
     else if (what === 'away') environment.away()
     else if (what === 'back') environment.back()
     else if (what === 'loseAnswer') proxy.losesAnswer = true

@@ -25,6 +25,8 @@ export type Feature =
   /** Reading all pages in one call. */
   | 'all pages'
   | 'typed events'
+  /** Waiting for the answer to a message. */
+  | 'turns'
   /** Files, changes and progress, and the lists of models and agents, as the libraries have them. */
   | 'workspace'
   | 'transcript as data'

@@ -2,6 +2,7 @@ import { type EventsOptions, followEvents, type SessionEvent } from './events.ts
 import { allSessions, type PageQuery, type SessionFilter, sessionsPath } from './lists.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import { type Call, type Content, Transport } from './transport.ts'
+import { followRun, type Turn, type TurnOptions, type TurnSource } from './turn.ts'
 import type {
   Accepted,
   AgentList,
@@ -37,6 +38,8 @@ export type KeyOptions = CallOptions & {
    */
   idempotencyKey?: string | false | undefined
 }
+
+export type AskOptions = KeyOptions & TurnOptions
 
 /**
  * A client for one gateway, project and token. Methods retry where that is safe. They throw GatewayError for an error
@@ -94,7 +97,22 @@ export class SessionGateway {
 
   /** Sends a message to a session: a prompt, an answer or a slash command. The returned `id` is the id of the agent's run. */
   send(id: string, text: string, options: KeyOptions = {}): Promise<Accepted> {
-    return this.#post(`${pathOf(id)}/messages`, { body: { text }, ...withKey(options) }, json<Accepted>)
+    return this.#send(id, text, options, new Set())
+  }
+
+  /**
+   * Sends a message and waits for the agent's answer. The time limit begins when the gateway has accepted the message. Throws
+   * TurnTimeout after `timeoutMs`; continue then with `followTurn`.
+   */
+  async ask(id: string, text: string, options: AskOptions = {}): Promise<Turn> {
+    const warned = new Set<string>()
+    const run = await this.#send(id, text, options, warned)
+    return await followRun(run.id, this.#sourceOf(id, warned), options)
+  }
+
+  /** Waits for the end of a run that `send` or `ask` has started. Throws TurnTimeout after `timeoutMs`. */
+  followTurn(id: string, runId: string, options: TurnOptions = {}): Promise<Turn> {
+    return followRun(runId, this.#sourceOf(id, new Set()), options)
   }
 
   /** Interrupts the agent's run. The session stays open. Never retried: a retry could interrupt a later run. */
@@ -104,14 +122,7 @@ export class SessionGateway {
 
   /** Streams the events of a session, from its start or after `lastEventId`. Never ends by itself: break, or abort. */
   events(id: string, options: EventsOptions = {}): AsyncIterable<SessionEvent> {
-    const warned = new Set<string>()
-    return followEvents((lastEventId, signal) => {
-      const headers = {
-        accept: 'text/event-stream',
-        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
-      }
-      return this.#transport.openEvents({ path: `${pathOf(id)}/events`, headers, isRetryable: true, signal, warned })
-    }, options)
+    return followEvents(this.#opener(id, new Set()), options)
   }
 
   /** Reads the transcript of a session, as data or as Markdown. */
@@ -191,11 +202,36 @@ export class SessionGateway {
 
   /** Waits until a session has ended (see `hasEnded`). Throws WaitTimeout after `timeoutMs`. */
   wait(id: string, options: WaitOptions = {}): Promise<Session> {
-    const warned = new Set<string>()
-    const read = (signal: AbortSignal | undefined) => {
-      return this.#transport.send({ path: pathOf(id), isRetryable: true, signal, warned }, json<Session>)
+    return waitForEnd(this.#reader(id, new Set()), this.#transport.unreachable, options)
+  }
+
+  #send(id: string, text: string, options: KeyOptions, warned: Set<string>): Promise<Accepted> {
+    return this.#post(`${pathOf(id)}/messages`, { body: { text }, ...withKey(options), warned }, json<Accepted>)
+  }
+
+  /** Reads a session. Several reads share `warned`. */
+  #reader(id: string, warned: Set<string>) {
+    return (signal: AbortSignal | undefined) =>
+      this.#transport.send({ path: pathOf(id), isRetryable: true, signal, warned }, json<Session>)
+  }
+
+  /** Opens the event stream of a session once. */
+  #opener(id: string, warned: Set<string>) {
+    return (lastEventId: string | undefined, signal: AbortSignal) => {
+      const headers = {
+        accept: 'text/event-stream',
+        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      }
+      return this.#transport.openEvents({ path: `${pathOf(id)}/events`, headers, isRetryable: true, signal, warned })
     }
-    return waitForEnd(read, this.#transport.unreachable, options)
+  }
+
+  #sourceOf(id: string, warned: Set<string>): TurnSource {
+    return {
+      events: (signal, onConnect) => followEvents(this.#opener(id, warned), { signal }, onConnect),
+      read: this.#reader(id, warned),
+      asUnreachable: this.#transport.unreachable,
+    }
   }
 
   #page(

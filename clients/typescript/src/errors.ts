@@ -69,6 +69,21 @@ export class WaitTimeout extends Error {
   }
 }
 
+/** The run did not end within the time limit of `ask` or `followTurn`. It goes on: continue with `followTurn` and `runId`. */
+export class TurnTimeout extends Error {
+  override readonly name = 'TurnTimeout'
+  /** Id of the run. */
+  readonly runId: string
+  /** Last known state of the session, if it has been read. */
+  readonly session: Session | undefined
+
+  constructor(runId: string, timeoutMs: number, session: Session | undefined) {
+    super(`Run ${runId} has not ended after ${timeoutMs / 1000} s`)
+    this.runId = runId
+    this.session = session
+  }
+}
+
 function errorText(body: string): string | undefined {
   try {
     const value: unknown = JSON.parse(body)

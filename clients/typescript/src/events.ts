@@ -21,11 +21,12 @@ const silenceTimeout = 60_000
 /**
  * Streams the events of a session: past events first, then live ones. Reconnects when the stream ends, and continues after
  * the id of the last event. Without ids the backend replays past events; those that were delivered are skipped. Throws if
- * the gateway rejects the stream permanently.
+ * the gateway rejects the stream permanently. `onConnect` is called after each attempt to connect.
  */
 export async function* followEvents(
   open: (lastEventId: string | undefined, signal: AbortSignal) => Promise<Response>,
   { lastEventId, signal }: EventsOptions,
+  onConnect: (isConnected: boolean) => void = () => {},
 ): AsyncGenerator<SessionEvent, void, undefined> {
   const position = new StreamPosition(lastEventId)
   for (let failures = 0; ; failures += 1) {
@@ -36,6 +37,7 @@ export async function* followEvents(
       const either = signal ? AbortSignal.any([signal, connection.signal]) : connection.signal
       const { body } = await open(position.id, either)
       isOpen = true
+      onConnect(true)
       position.reconnected()
       for await (const event of body ? eventsOf(withSilenceTimeout(body, connection)) : []) {
         failures = 0
@@ -44,6 +46,7 @@ export async function* followEvents(
       }
     } catch (error) {
       signal?.throwIfAborted()
+      if (!isOpen) onConnect(false)
       // A broken stream shows as a TypeError of its body.
       end = isOpen && error instanceof TypeError ? undefined : error
     } finally {
@@ -76,7 +79,7 @@ class StreamPosition {
       this.id = id
       return true
     }
-    const hash = hashOf(data)
+    const hash = hashOf(meaningOf(data))
     if (this.#replayed < this.#delivered.length) {
       if (this.#delivered[this.#replayed] === hash) {
         this.#replayed += 1
@@ -89,6 +92,20 @@ class StreamPosition {
     this.#replayed += 1
     return true
   }
+}
+
+/**
+ * The event without what the platform changes when it repeats the event: the order of the fields, and the ids of its run.
+ * They stay where they tell runs apart.
+ */
+function meaningOf(data: string): string {
+  const { threadId, thread_id, run_id, runId, ...event } = JSON.parse(data)
+  const isRun = String(event.type).startsWith('RUN_')
+  return JSON.stringify({ ...event, ...(isRun && { runId }) }, (_, value) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
 }
 
 /** FNV-1a hash. */

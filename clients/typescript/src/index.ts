@@ -1,11 +1,12 @@
 export * as agui from './agui.ts'
-export { type KeyOptions, SessionGateway } from './client.ts'
-export { GatewayError, GatewayUnreachable, WaitTimeout } from './errors.ts'
+export { type AskOptions, type KeyOptions, SessionGateway } from './client.ts'
+export { GatewayError, GatewayUnreachable, TurnTimeout, WaitTimeout } from './errors.ts'
 export type { AgUiEvent, EventsOptions, SessionEvent } from './events.ts'
 export type { PageQuery, SessionFilter } from './lists.ts'
 export type { components, operations, paths } from './schema.ts'
 export type { Settings } from './settings.ts'
 export type { Content } from './transport.ts'
+export type { Turn, TurnOptions } from './turn.ts'
 export type {
   Accepted,
   AgentList,

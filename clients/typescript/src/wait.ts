@@ -19,24 +19,30 @@ const maxDelay = 5000
 const outageTolerance = 120_000
 
 /** The longest time that a JavaScript timer supports: 24 days. */
-const maxTimer = 2 ** 31 - 1
+export const maxTimer = 2 ** 31 - 1
+
+/** Whether a session has completed, failed or stopped. */
+export function isOver({ status }: Session): boolean {
+  return ['completed', 'failed', 'stopped'].includes(status.toLowerCase())
+}
 
 /**
  * Whether a session has completed, failed or stopped. A running session with an `error` counts as ended: its run has failed,
  * and the platform does not end such a session.
  */
-export function hasEnded({ status, error }: Session): boolean {
-  return ['completed', 'failed', 'stopped'].includes(status.toLowerCase()) || error !== undefined
+export function hasEnded(session: Session): boolean {
+  return isOver(session) || session.error !== undefined
 }
 
 /**
- * Reads a session until it has ended or `until` is true. Throws WaitTimeout, or the error of a read that is permanent or lasts
+ * Reads a session until `isEnd` or `until` is true. Throws WaitTimeout, or the error of a read that is permanent or lasts
  * too long.
  */
 export async function waitForEnd(
   read: (signal: AbortSignal | undefined) => Promise<Session>,
   asUnreachable: (cause: unknown) => GatewayUnreachable,
   { timeoutMs, onProgress, until, signal }: WaitOptions,
+  isEnd: (session: Session) => boolean = hasEnded,
 ): Promise<Session> {
   if (Number.isNaN(timeoutMs)) throw new TypeError('timeoutMs must be a number of milliseconds')
   const end = timeoutMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + timeoutMs
@@ -49,7 +55,7 @@ export async function waitForEnd(
       seen = await read(limit && signal ? AbortSignal.any([signal, limit]) : (limit ?? signal))
       seenAt = Date.now()
       onProgress?.(seen)
-      if (hasEnded(seen) || until?.(seen)) return seen
+      if (isEnd(seen) || until?.(seen)) return seen
     } catch (error) {
       signal?.throwIfAborted()
       if (limit?.aborted && seen === undefined) throw asUnreachable(limit.reason)

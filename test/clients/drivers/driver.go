@@ -20,7 +20,7 @@ import (
 
 type step struct {
 	Call, ID, Status, LabelSelector, Search, Activity, Sort string
-	Text, After, Until, Path, Range, Repo, Since            string
+	Text, After, Until, Run, Path, Range, Repo, Since       string
 	Streamed                                                bool
 	Seconds                                                 int
 	// A label, or a list of labels.
@@ -59,6 +59,7 @@ func main() {
 
 func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 	key := &gateway.KeyOptions{WithoutKey: step.Key == false}
+	key.IdempotencyKey, _ = step.Key.(string)
 	switch step.Call {
 	case "create":
 		return client.Create(ctx, step.Session, key)
@@ -85,6 +86,14 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 		return eventsUntil(client.Events(ctx, step.ID, gateway.EventsOptions{LastEventID: step.After}), step.Until)
 	case "typed":
 		return linesOf(client.Events(ctx, step.ID, gateway.EventsOptions{}))
+	case "ask":
+		return turnOf(step, func(options gateway.TurnOptions) (*gateway.Turn, error) {
+			return client.Ask(ctx, step.ID, step.Text, key, options)
+		})
+	case "followTurn":
+		return turnOf(step, func(options gateway.TurnOptions) (*gateway.Turn, error) {
+			return client.FollowTurn(ctx, step.ID, step.Run, options)
+		})
 	case "models":
 		return client.Models(ctx)
 	case "agents":
@@ -112,11 +121,7 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 	case "workflows":
 		return client.Workflows(ctx)
 	case "wait":
-		limit := time.Duration(max(step.Seconds, 1)) * time.Second
-		if step.Seconds == 0 {
-			limit = time.Minute
-		}
-		return client.Wait(ctx, step.ID, gateway.WaitOptions{Timeout: limit})
+		return client.Wait(ctx, step.ID, gateway.WaitOptions{Timeout: limitOf(step)})
 	case "list":
 		ids := []string{}
 		for session, err := range client.List(ctx, filterOf(step)) {
@@ -143,6 +148,27 @@ func eventsUntil(events iter.Seq2[gateway.Event, error], until string) (any, err
 		}
 	}
 	return nil, errors.New("the event stream ended")
+}
+
+func limitOf(step step) time.Duration {
+	if step.Seconds == 0 {
+		return time.Minute
+	}
+	return time.Duration(step.Seconds) * time.Second
+}
+
+// turnOf returns a turn with the types of its events.
+func turnOf(step step, follow func(gateway.TurnOptions) (*gateway.Turn, error)) (any, error) {
+	types := []any{}
+	onEvent := func(event gateway.Event) { types = append(types, event.Data["type"]) }
+	turn, err := follow(gateway.TurnOptions{Timeout: limitOf(step), OnEvent: onEvent})
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{
+		"id": turn.RunID, "outcome": turn.Outcome, "text": turn.Text, "error": turn.Error, "session": turn.Session,
+		"events": types,
+	}, nil
 }
 
 func filterOf(step step) gateway.Filter {
@@ -213,12 +239,13 @@ func describeError(err error) map[string]any {
 	var answer *gateway.APIError
 	var unreachable *gateway.UnreachableError
 	var timeout *gateway.WaitTimeoutError
+	var turnTimeout *gateway.TurnTimeoutError
 	switch {
 	case errors.As(err, &answer):
 		return map[string]any{"kind": "answer", "status": answer.Status, "message": answer.Message}
 	case errors.As(err, &unreachable):
 		return map[string]any{"kind": "unreachable", "message": err.Error()}
-	case errors.As(err, &timeout):
+	case errors.As(err, &timeout), errors.As(err, &turnTimeout):
 		return map[string]any{"kind": "timeout", "message": err.Error()}
 	}
 	return map[string]any{"kind": "argument", "message": err.Error()}

@@ -6,7 +6,15 @@ import json
 import os
 import sys
 
-from session_gateway_client import AsyncSessionGateway, GatewayError, GatewayUnreachable, SessionGateway, WaitTimeout, agui
+from session_gateway_client import (
+    AsyncSessionGateway,
+    GatewayError,
+    GatewayUnreachable,
+    SessionGateway,
+    TurnTimeout,
+    WaitTimeout,
+    agui,
+)
 
 loop = asyncio.new_event_loop()
 
@@ -55,6 +63,15 @@ def events_until(step):
         types.append(event.data["type"])
         if types[-1] == "RUN_FINISHED" and event.data["runId"] == step["until"]:
             return {"id": event.id, "events": types}
+
+
+def turn_of(follow, step, *args, **options):
+    """Returns a turn with the types of its events."""
+    types = []
+    turn = follow(*args, timeout=step.get("seconds", 60), on_event=lambda event: types.append(event.data["type"]), **options)
+    session = turn.session.to_dict() if turn.session else None
+    fields = {"outcome": turn.outcome, "text": turn.text, "error": turn.error, "session": session}
+    return {"id": turn.run_id, **fields, "events": types}
 
 
 def update(step):
@@ -128,6 +145,8 @@ calls = {
     "markdown": lambda step: {"text": gateway.transcript(step["id"], format="markdown")},
     "events": events_until,
     "typed": lines_of,
+    "ask": lambda step: turn_of(gateway.ask, step, step["id"], step["text"], idempotency_key=step.get("key")),
+    "followTurn": lambda step: turn_of(gateway.follow_turn, step, step["id"], step["run"]),
     "models": lambda step: gateway.models().to_dict(),
     "agents": lambda step: gateway.agents().to_dict(),
     "progress": lambda step: gateway.progress(step["id"]).to_dict(),
@@ -153,7 +172,7 @@ for line in sys.stdin:
         outcome = {"error": {"kind": "unreachable", "message": str(error)}}
     except ValueError as error:
         outcome = {"error": {"kind": "argument", "message": str(error)}}
-    except WaitTimeout as error:
+    except (TurnTimeout, WaitTimeout) as error:
         outcome = {"error": {"kind": "timeout", "message": str(error)}}
     print(json.dumps({**outcome, "warnings": warnings}), flush=True)
     warnings.clear()

@@ -3,7 +3,10 @@ import {
   agui,
   GatewayError,
   GatewayUnreachable,
+  type SessionEvent,
   SessionGateway,
+  type Turn,
+  TurnTimeout,
   WaitTimeout,
 } from '../../../clients/typescript/src/index.ts'
 import { eventsUntil, type Json, runSteps } from './steps.ts'
@@ -24,6 +27,10 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   markdown: async ({ id }) => ({ text: await gateway.transcript(id, { format: 'markdown' }) }),
   events: ({ id, after, until }) => eventsUntil(gateway.events(id, { lastEventId: after }), until),
   typed: async ({ id }) => ({ lines: await linesOf(id) }),
+  ask: ({ id, text, key, seconds }) =>
+    turnOf((onEvent) => gateway.ask(id, text, { idempotencyKey: key, timeoutMs: limitOf(seconds), onEvent })),
+  followTurn: ({ id, run, seconds }) =>
+    turnOf((onEvent) => gateway.followTurn(id, run, { timeoutMs: limitOf(seconds), onEvent })),
   models: () => gateway.models(),
   agents: () => gateway.agents(),
   progress: ({ id }) => gateway.progress(id),
@@ -35,7 +42,7 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   writeFile: ({ id, path, text, streamed }) => gateway.writeFile(id, path, streamed ? new Blob([text]).stream() : text),
   deleteFile: ({ id, path }) => gateway.deleteFile(id, path),
   workflows: () => gateway.workflows(),
-  wait: ({ id, seconds }) => gateway.wait(id, { timeoutMs: (seconds ?? 60) * 1000 }),
+  wait: ({ id, seconds }) => gateway.wait(id, { timeoutMs: limitOf(seconds) }),
   async list({ call: _, ...filter }) {
     const ids: string[] = []
     for await (const { id } of gateway.list(filter)) ids.push(id)
@@ -44,6 +51,17 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
 }
 
 await runSteps(calls, describeError, warnings)
+
+function limitOf(seconds = 60): number {
+  return seconds * 1000
+}
+
+/** Returns a turn with the types of its events. */
+async function turnOf(follow: (onEvent: (event: SessionEvent) => void) => Promise<Turn>) {
+  const events: string[] = []
+  const turn = await follow(({ data }) => void events.push(data.type))
+  return { id: turn.runId, ...turn, events }
+}
 
 /** Describes the events of a run by the fields of their types. */
 async function linesOf(id: string): Promise<string[]> {
@@ -71,7 +89,7 @@ function describeError(error: Error) {
   const { message } = error
   if (error instanceof GatewayError) return { kind: 'answer', status: error.status, message }
   if (error instanceof GatewayUnreachable) return { kind: 'unreachable', message }
-  if (error instanceof WaitTimeout) return { kind: 'timeout', message }
+  if (error instanceof WaitTimeout || error instanceof TurnTimeout) return { kind: 'timeout', message }
   if (error instanceof TypeError) return { kind: 'argument', message }
   throw error
 }

@@ -31,8 +31,9 @@ from ._generated.models import (
 )
 from ._generated.types import UNSET, Unset
 from ._sync.client import SessionGateway
-from .errors import GatewayError, GatewayUnreachable, WaitTimeout
+from .errors import GatewayError, GatewayUnreachable, TurnTimeout, WaitTimeout
 from .events import SessionEvent
+from .turns import Turn
 from .waiting import has_ended
 
 __all__ = [
@@ -61,6 +62,8 @@ __all__ = [
     "SessionGateway",
     "SessionList",
     "Transcript",
+    "Turn",
+    "TurnTimeout",
     "Unset",
     "Usage",
     "Utterance",

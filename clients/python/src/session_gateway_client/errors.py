@@ -65,6 +65,20 @@ class WaitTimeout(Exception):
         """Last known state of the session."""
 
 
+class TurnTimeout(Exception):
+    """The run did not end within the time limit of `ask` or `follow_turn`.
+
+    It goes on: continue with `follow_turn` and `run_id`.
+    """
+
+    def __init__(self, run_id: str, seconds: float, session: Session | None) -> None:
+        super().__init__(f"Run {run_id} has not ended after {seconds:g} s")
+        self.run_id = run_id
+        """Id of the run."""
+        self.session = session
+        """Last known state of the session, if it has been read."""
+
+
 def _error_text(body: bytes) -> str | None:
     try:
         value = json.loads(body)

@@ -5,9 +5,14 @@ from __future__ import annotations
 from ._generated.models import Session
 
 
+def is_over(session: Session) -> bool:
+    """Whether a session has completed, failed or stopped."""
+    return session.status.lower() in ("completed", "failed", "stopped")
+
+
 def has_ended(session: Session) -> bool:
     """Whether a session has completed, failed or stopped.
 
     A running session with an `error` counts as ended: its run has failed, and the platform does not end such a session.
     """
-    return session.status.lower() in ("completed", "failed", "stopped") or isinstance(session.error, str)
+    return is_over(session) or isinstance(session.error, str)

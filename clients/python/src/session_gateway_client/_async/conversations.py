@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from typing import Literal, overload
 
 from .._generated.models import Accepted, Transcript
 from ..calls import Call, key_headers, path_of
 from ..events import SessionEvent
+from ..turns import Turn
 from .connection import Connection
 from .following import follow
+from .turns import follow_run
 
 
 class Conversations(Connection):
@@ -21,15 +23,37 @@ class Conversations(Connection):
         `idempotency_key` makes retries safe: the message is sent once. It defaults to a random key for each call. False
         sends no key, and the message is never retried.
         """
-        headers = key_headers(idempotency_key)
-        call = Call(
-            method="POST",
-            path=path_of(id, "messages"),
-            json={"text": text},
-            headers=headers,
-            is_retryable=headers != {},
-        )
-        return await self._transport.json(Accepted, call)
+        return await self._send(id, text, idempotency_key, set())
+
+    async def ask(
+        self,
+        id: str,
+        text: str,
+        *,
+        idempotency_key: str | Literal[False] | None = None,
+        timeout: float | None = None,
+        on_event: Callable[[SessionEvent], object] | None = None,
+    ) -> Turn:
+        """Sends a message and waits for the agent's answer. `on_event` is called with each event of the run as it arrives.
+
+        Raises TurnTimeout after `timeout` seconds from when the gateway has accepted the message: continue then with
+        `follow_turn`. In silence, the client notices the end of the time, and of the session, with the next heartbeat of
+        the gateway: up to 15 s later.
+        """
+        warned: set[str] = set()
+        run = await self._send(id, text, idempotency_key, warned)
+        return await follow_run(self._transport, id, run.id, timeout, on_event, warned)
+
+    async def follow_turn(
+        self,
+        id: str,
+        run_id: str,
+        *,
+        timeout: float | None = None,
+        on_event: Callable[[SessionEvent], object] | None = None,
+    ) -> Turn:
+        """Waits for the end of a run that `send` or `ask` has started. The options are those of `ask`."""
+        return await follow_run(self._transport, id, run_id, timeout, on_event, set())
 
     async def interrupt(self, id: str) -> None:
         """Interrupts the agent's run. The session stays open. Never retried: a retry could interrupt a later run."""
@@ -57,3 +81,15 @@ class Conversations(Connection):
             response = await self._transport.send(Call(path=path, query=query, accept="text/markdown"))
             return response.text
         return await self._transport.json(Transcript, Call(path=path, query=query))
+
+    async def _send(self, id: str, text: str, key: str | Literal[False] | None, warned: set[str]) -> Accepted:
+        headers = key_headers(key)
+        call = Call(
+            method="POST",
+            path=path_of(id, "messages"),
+            json={"text": text},
+            headers=headers,
+            is_retryable=headers != {},
+            warned=warned,
+        )
+        return await self._transport.json(Accepted, call)

@@ -71,7 +71,7 @@ class Transport:
     async def open_once(self, call: Call, silence_timeout: float) -> AsyncIterator[httpx.Response]:
         """The same without a retry: the reader of an event stream reconnects."""
         timeout = httpx.Timeout(**{**self._http.timeout.as_dict(), "read": silence_timeout})
-        response = await self._send_once(call, timeout, stream=True)
+        response = await self._send_once(call, call.timeout(timeout, time.monotonic()), stream=True)
         try:
             yield response
         finally:

@@ -72,7 +72,7 @@ class Transport:
     def open_once(self, call: Call, silence_timeout: float) -> Iterator[httpx.Response]:
         """The same without a retry: the reader of an event stream reconnects."""
         timeout = httpx.Timeout(**{**self._http.timeout.as_dict(), "read": silence_timeout})
-        response = self._send_once(call, timeout, stream=True)
+        response = self._send_once(call, call.timeout(timeout, time.monotonic()), stream=True)
         try:
             yield response
         finally:
