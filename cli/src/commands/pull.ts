@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { RepositoryChanges, SessionGateway } from '../../../clients/typescript/src/index.ts'
+import { GatewayError, type RepositoryChanges, type SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { sessionId } from '../arguments.ts'
 import { connect } from '../connection.ts'
 import { Failure } from '../failure.ts'
@@ -50,7 +50,7 @@ async function pull(given: string, { repo, into, branch }: Flags, command: Comma
   }
   const { pull: pullInto } = await import('../pull/pull.ts')
   const { withCheckout } = await import('../pull/checkout.ts')
-  await requirePatches(client, id, changes).catch((error) => explainMissingPatch(error, id, changes))
+  await requirePatches(client, id, changes)
   // git may ask for a password, so there is no spinner meanwhile.
   const pulled = await withCheckout(url, { into, base: changes.base }, (checkout) =>
     withProgress('The checkout is as before, or complete. Pull again to be sure.', (progress) =>
@@ -60,9 +60,18 @@ async function pull(given: string, { repo, into, branch }: Flags, command: Comma
   process.stdout.write(summary(id, pulled, changes.defaultBranch))
 }
 
-/** Fails before anything is cloned if there are no patches. The platform has none, and names no commit of the clone. */
-async function requirePatches(client: SessionGateway, id: string, { repo, base }: RepositoryChanges) {
-  if (base === undefined) await (await client.patch(id, { repo })).body?.cancel()
+/**
+ * Fails before anything is cloned if there are no patches. The platform has none, and names no commit of the clone. Other
+ * errors are left to the pull, which checks the checkout first.
+ */
+async function requirePatches(client: SessionGateway, id: string, changes: RepositoryChanges) {
+  if (changes.base !== undefined) return
+  try {
+    const { body } = await client.patch(id, { repo: changes.repo })
+    await body?.cancel()
+  } catch (error) {
+    if (error instanceof GatewayError && error.status === 501) explainMissingPatch(error, id, changes)
+  }
 }
 
 /** Whether a text is the full ID of a commit. git could take any other text for an option that runs a program. */
