@@ -6,15 +6,17 @@ const control = /[\p{Cc}--\t]/v
 /** Maximum characters to hold back: no terminal has longer control sequences. */
 const maxHeld = 4096
 
-/** Writes indented lines chunk by chunk. Removes control sequences even if two chunks share one. */
+/** Writes lines chunk by chunk, by default indented. Removes control sequences even if two chunks share one. */
 export class LineWriter {
   readonly #write: (text: string) => void
+  readonly #indent: string
   #isStarted = false
   /** End of the open line that depends on the next chunk. */
   #held = ''
 
-  constructor(write: (text: string) => void) {
+  constructor(write: (text: string) => void, indent = '  ') {
     this.#write = write
+    this.#indent = indent
   }
 
   /** Writes a chunk, which may contain line ends. */
@@ -41,7 +43,7 @@ export class LineWriter {
   /** Empty lines get no indent. */
   #indented(text: string): string {
     if (text === '') return ''
-    const indent = this.#isStarted ? '' : '  '
+    const indent = this.#isStarted ? '' : this.#indent
     this.#isStarted = true
     return indent + text
   }

@@ -1,6 +1,6 @@
 import type { Transcript } from '../../clients/typescript/src/index.ts'
 import { LineWriter } from './line-writer.ts'
-import { type Screen, type Style, styled } from './terminal.ts'
+import { type Screen, type Style, screenOf, styled } from './terminal.ts'
 import { safeLine, safeText } from './text.ts'
 
 type TranscriptItem = Transcript['items'][number]
@@ -8,6 +8,11 @@ type TranscriptItem = Transcript['items'][number]
 const styles: Record<string, Style> = { user: 'green', assistant: 'cyan', error: 'red' }
 /** Lines of tool arguments and results to show without --all. */
 const maxToolLines = 10
+
+/** A writer for standard output. With `all`, tool arguments and results are not shortened. */
+export function transcriptWriter(all = false): TranscriptWriter {
+  return new TranscriptWriter(screenOf(process.stdout), all, (text) => process.stdout.write(text))
+}
 
 /** Writes a transcript for people, message by message. Only headings start in the first column. */
 export class TranscriptWriter {

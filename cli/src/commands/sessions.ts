@@ -118,7 +118,7 @@ export function addWait(program: SgwCommand) {
     .description(
       'Wait until sessions have ended. Exit code: 0 if all of them completed, 3 if one failed, 4 if one was stopped, ' +
         '5 if the wait timed out. With --turn, an agent that waits for a message counts as 0, one that asks a question as ' +
-        '12.',
+        '12. To wait for the answer to one message, use `sgw send --wait`.',
     )
     .argument('<id...>', 'Session IDs', sessionIds)
     .option('--turn', 'Wait only until the agent has finished its turn, and print which: `waiting` or `asking`')

@@ -110,7 +110,7 @@ export class Run {
 }
 
 /** Whether a tool asks the user. Agents write its name in different ways. */
-function isQuestion(tool: string): boolean {
+export function isQuestion(tool: string): boolean {
   return (
     String(tool)
       .toLowerCase()

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Test } from 'tap'
 import { bundle } from '../../../cli/bundle.ts'
 import { temporaryDirectory } from '../../support/local-backend.ts'
+import { eventually } from '../../support/processes.ts'
 
 /** Exit code and output of a run of sgw. */
 export type Ran = { code: number | null; stdout: string; stderr: string }
@@ -36,6 +37,21 @@ export async function prepareSgw(t: Test, env: NodeJS.ProcessEnv = {}): Promise<
     return { code: await code, stdout, stderr }
   }
   return { file, config, env: whole, run }
+}
+
+/** Starts sgw. `shows` waits for a text in its standard output. */
+export function startSgw(t: Test, { file, env }: Sgw, ...args: string[]) {
+  const child = spawn(process.execPath, [file, ...args], { env })
+  t.teardown(() => child.kill('SIGKILL'))
+  const output = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (chunk) => {
+      output[name] += chunk
+    })
+  }
+  const ended = new Promise<Ran>((resolve) => child.once('close', (code) => resolve({ code, ...output })))
+  const shows = (part: string) => eventually(() => output.stdout.includes(part), JSON.stringify(part))
+  return { child, shows, ended }
 }
 
 /** A full session ID, which sgw does not search for. */
