@@ -51,7 +51,7 @@ const cases: Case[] = [
     what: 'takes longer than the timeout',
     happens: () => {},
     data: { id: 'r-1', outcome: 'working' },
-    text: /has not finished within 4 s\. It keeps working\. Call wait_for_session with until "turn"/,
+    text: /has not finished within 10 s\. It keeps working\. Call wait_for_session with until "turn"/,
   },
   {
     what: 'has a long answer',
@@ -66,7 +66,7 @@ for (const { what, happens, data, text } of cases) {
     const session = await start(t)
     const reported: { message?: string }[] = []
     const onprogress = (one: object) => void reported.push(one)
-    const args = { id, text: 'Fix it', wait: true, timeoutSeconds: what.includes('timeout') ? 4 : 60 }
+    const args = { id, text: 'Fix it', wait: true, timeoutSeconds: what.includes('timeout') ? 10 : 60 }
     const sent = call(session.client, 'send_message', args, { onprogress })
     await eventually(() => session.followers() === 1, 'the event stream')
 
