@@ -67,17 +67,19 @@ const steps: Record<string, Step> = {
       content: [{ type: 'content', content: { type: 'text', text: 'a file' } }],
     })
   },
-  // A command in the style of opencode: first its directory, then the command, then the result, which can follow `=>`.
+  // A command in the style of opencode: first its directory, then the command, then the result. It fails, or succeeds with the
+  // result that follows `=>`.
   run: async (words, { client, sessionId }) => {
-    const [command = '', result = 'out'] = words.split(' => ')
+    const [command = '', result] = words.split(' => ')
     const notify = updater(client, sessionId, { toolCallId: `run-${command}`, kind: 'execute' })
     const cwd = process.cwd()
     await notify('tool_call', { title: 'bash', status: 'pending', rawInput: { cwd } })
     for (const _ of [1, 2])
       await notify('tool_call_update', { title: command, status: 'in_progress', rawInput: { command, cwd } })
-    const output = `${result}\n`
+    const output = `${result ?? 'out'}\n`
+    const exit = result === undefined ? 3 : 0
     const content = [{ type: 'content', content: { type: 'text', text: output } }]
-    const rawOutput = { output, metadata: { output, exit: 3, truncated: false } }
+    const rawOutput = { output, metadata: { output, exit, truncated: false } }
     await notify('tool_call_update', { title: command, status: 'completed', content, rawOutput })
   },
   start: async (command, { client, sessionId }) => {
