@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import t from 'tap'
-import { onLinux } from '../support/descriptors.ts'
+import { descriptorsOf, onLinux } from '../support/descriptors.ts'
 import { eventually, startCommand } from '../support/processes.ts'
 
 /** Starts a gateway with this limit of open files and sockets. */
@@ -24,9 +24,10 @@ t.test('a process without free file descriptors survives and recovers', onLinux,
   const few = { BACKEND_MAX_CONNECTIONS: '1', MAX_EVENT_STREAMS: '1', MAX_CONNECTIONS: '1000' }
   // Use up the reserve for other files, too: otherwise the gateway's own limit keeps it from running out.
   const preload = `--import=data:text/javascript,${encodeURIComponent(
-    "import { openSync } from 'node:fs'; setTimeout(() => { try { for (;;) openSync('/dev/null') } catch {} }, 3000)",
+    "import { openSync } from 'node:fs'; process.once('SIGWINCH', () => { try { for (;;) openSync('/dev/null') } catch {} })",
   )}`
-  const gateway = start(t, 200, { ...few, NODE_OPTIONS: preload })
+  const limit = 200
+  const gateway = start(t, limit, { ...few, NODE_OPTIONS: preload })
   const [, port] = await gateway.said(/listening on http:\/\/[^:]+:(\d+)/)
   const open = connect(Number(port), '127.0.0.1')
   t.teardown(() => open.destroy())
@@ -34,17 +35,24 @@ t.test('a process without free file descriptors survives and recovers', onLinux,
   open.setEncoding('latin1').on('data', (chunk) => {
     text += chunk
   })
-  await new Promise((resolve) => setTimeout(resolve, 5000))
+  const ask = (path: string) => open.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const hasAnswers = (count: number) => eventually(() => text.split('HTTP/1.1 ').length === count + 1, 'an answer')
+  ask('/health')
+  await hasAnswers(1)
 
+  gateway.child.kill('SIGWINCH')
+  await eventually(() => descriptorsOf(gateway.child.pid) > limit - 20, 'the use of all descriptors')
   const others = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}))
-  await new Promise((resolve) => setTimeout(resolve, 3000))
-  for (const path of ['/metrics', '/health', '/v1/workflows']) open.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
-  await eventually(() => text.split('HTTP/1.1 ').length === 4)
+  await Promise.all(
+    others.map((socket) => new Promise((resolve) => socket.on('connect', resolve).on('close', resolve))),
+  )
+  for (const path of ['/metrics', '/health', '/v1/workflows']) ask(path)
+  await hasAnswers(4)
   for (const socket of others) socket.destroy()
 
   t.same(
     [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status),
-    ['200', '200', '401'],
+    ['200', '200', '200', '401'],
   )
   t.equal(gateway.child.exitCode, null)
 })
