@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { pathPrefixOf } from '../src/backend/client.ts'
 import { type BackendResponse, ClientGone } from '../src/backend/exchange.ts'
-import { headersFor } from '../src/backend/headers.ts'
+import { type FileType, headersFor } from '../src/backend/headers.ts'
 import { Pool } from '../src/backend/undici.ts'
 import { Download, type DownloadOptions } from '../src/files/download.ts'
 import { Upload } from '../src/files/upload.ts'
@@ -19,11 +19,13 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Starts to read a file from the backend. Returns the backend's response and the stream of the file, which is the body of
-     * the response to `request`. `max` replaces FILE_LIMIT and its error.
+     * the response to `request`. Throws if the response is successful but not of the media type `type`. `max` replaces
+     * FILE_LIMIT and its error.
      */
     download: (
       request: FastifyRequest,
       path: string,
+      type: FileType,
       max?: Pick<DownloadOptions, 'limit' | 'tooLarge'>,
     ) => Promise<{ answer: BackendResponse; content: Download }>
     /** Streams the body of `request` to the backend. Returns the backend's response. */
@@ -63,7 +65,7 @@ async function fileTransfers(app: FastifyInstance, { url, connections, timeout, 
   let running = 0
   const runningOf = new Map<string, number>()
 
-  app.decorate('download', async (request: FastifyRequest, path: string, max = fileMax) => {
+  app.decorate('download', async (request: FastifyRequest, path: string, type: FileType, max = fileMax) => {
     const end = begin(request, 'GET')
     const content = new Download({ idle: timeout, ...max })
     content.once('close', () => end(content.status))
@@ -75,7 +77,7 @@ async function fileTransfers(app: FastifyInstance, { url, connections, timeout, 
     // The backend knows no validators, so that a request with If-Range must get the whole file.
     const { 'if-range': condition, range } = request.headers
     const headers = {
-      ...headersFor(request, 'application/octet-stream'),
+      ...headersFor(request, type),
       ...(range !== undefined && condition === undefined && { range }),
     }
     pool.dispatch({ method: 'GET', path: prefix + path, headers }, content)
@@ -87,6 +89,11 @@ async function fileTransfers(app: FastifyInstance, { url, connections, timeout, 
     if (answer.status < 300) metrics.served()
     // The duration in the metrics is the time until now: that of the transfer depends on the size of the file.
     request.transferStartedAt = performance.now()
+    if (answer.status < 300 && answer.headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== type) {
+      content.destroy()
+      // A login page of a proxy in front of the backend has status 200, too.
+      throw errors.backendResponseInvalid(new Error(`not ${type}`))
+    }
     return { answer, content }
   })
 

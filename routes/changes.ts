@@ -53,14 +53,9 @@ const changes: Routes<ChangesOptions> = async (app, { limit }) => {
   ) {
     const query = new URLSearchParams({ ...(repo && { repo }), ...(since && { since }) })
     const path = `${sessionPathOf(request)}/changes/${format}?${query}`
-    const { answer, content } = await app.download(request, path, { limit, tooLarge: errors.changesTooLarge })
     const { type, extension } = files[format]
+    const { answer, content } = await app.download(request, path, type, { limit, tooLarge: errors.changesTooLarge })
     if (answer.status !== 200) throw await refusal()
-    if (answer.headers['content-type']?.split(';')[0] !== type) {
-      content.destroy()
-      // A login page of a proxy in front of the backend has status 200, too.
-      throw errors.backendResponseInvalid(new Error(`not ${type}`))
-    }
     const name = attachment(`${repo ?? 'changes'}.${extension}`)
     return reply.headers({ ...downloadHeaders, 'content-type': type, 'content-disposition': name }).send(content)
 

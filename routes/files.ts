@@ -56,17 +56,14 @@ const files: Routes<FilesOptions> = async (app, { limit }) => {
   // No HEAD: the backend would read the file for nothing.
   app.get('/files/*', { schema: readFile, exposeHeadRoute: false }, async (request, reply) => {
     const path = `${sessionPathOf(request)}/workspace/${encodePath(request.params.path)}`
-    const { answer, content } = await app.download(request, path)
+    const { answer, content } = await app.download(request, path, 'application/octet-stream')
     const { status, headers } = answer
     if (status === 416) throw errors.rangeInvalid(headers['content-range'])
     if (status !== 200 && status !== 206) throw await refusal(request, answer)
     const size = headers['content-length']
-    const isFile = /^application\/octet-stream\b/i.test(headers['content-type'] ?? '')
-    if (!isFile || Number(size ?? 0) > limit) {
+    if (Number(size ?? 0) > limit) {
       content.destroy()
-      if (isFile) throw errors.fileTooLarge(limit, headers['accept-ranges'] === 'bytes')
-      // A login page of a proxy in front of the backend has status 200, too.
-      throw errors.backendResponseInvalid(new Error('not a file'))
+      throw errors.fileTooLarge(limit, headers['accept-ranges'] === 'bytes')
     }
     reply.headers({ ...downloadHeaders, 'content-disposition': attachment(request.params.path) })
     for (const name of ['content-length', 'content-range', 'accept-ranges'] as const) {

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
+/** The media types of files. */
+export type FileType = 'application/octet-stream' | 'text/x-diff' | 'application/x-git-bundle'
+
 /** The media type that the gateway asks for. */
-export type Accepted = 'application/json' | 'application/octet-stream' | 'text/event-stream'
+export type Accepted = 'application/json' | 'text/event-stream' | FileType
 
 /** The headers of a backend request. Other headers of the client are not forwarded, because the backend would trust some. */
 export function headersFor(request: FastifyRequest, accept: Accepted): Record<string, string> {

@@ -4,6 +4,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
+import { startBackend } from '../support/backend.ts'
 import { caller, startGateway } from '../support/gateway.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { startPlatform } from '../support/platform.ts'
@@ -100,6 +101,23 @@ t.test('errors say what is wrong', async (t) => {
     status: 400,
     body: { error: 'The session has no repositories' },
   })
+})
+
+t.test('a login page of a proxy is not a patch or a bundle', async (t) => {
+  const backend = await startBackend(t, (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<form>'),
+  )
+  const { send } = await startGateway(t, { BACKEND_URL: backend.url })
+
+  for (const format of ['patch', 'bundle']) {
+    const { status, body } = await send(`/v1/sessions/s-1/changes?format=${format}`)
+
+    t.match({ status, body }, { status: 502, body: { error: 'The backend sent an invalid response' } }, format)
+  }
+  t.same(
+    backend.seen.map(({ headers }) => headers.accept),
+    ['text/x-diff', 'application/x-git-bundle'],
+  )
 })
 
 t.test('a session that has not started has no changes yet', async (t) => {
