@@ -33,7 +33,7 @@ export function errorOfSession(id: string, error: unknown): Failure {
 }
 
 const setToken = () => `Set SESSION_GATEWAY_TOKEN, or run: ${contextCommand('--token-file')}`
-const showSettings = () => `Show the gateway, project and token in use: ${nextCommand('config', 'show')}`
+export const showSettings = () => `Show the gateway, project and token in use: ${nextCommand('config', 'show')}`
 
 function describeGatewayError({ status, message, requestId }: GatewayError) {
   const { exit, hint } = exitAndHint(status, message)

@@ -1,4 +1,5 @@
 import type { SessionGateway } from '../../clients/typescript/src/index.ts'
+import { showSettings } from './error-report.ts'
 import { Failure } from './failure.ts'
 import { safeLine } from './text.ts'
 
@@ -10,16 +11,18 @@ const shortLength = 16
 const pageSize = 500
 /** Candidates to name in an error. */
 const maxCandidates = 10
+/** The longest time that a JavaScript timer supports, in milliseconds: 24 days. */
+const maxTimer = 2 ** 31 - 1
 
 /**
  * The ID of the session that the user means: a full ID, or the beginning of an ID, with or without `session-`. Returns an
  * unknown ID unchanged, so that the gateway reports it. Throws Failure if several IDs begin with the text.
  */
-export async function findSession(client: SessionGateway, given: string): Promise<string> {
+export async function findSession(client: SessionGateway, given: string, signal?: AbortSignal): Promise<string> {
   // Only a text that can be part of an ID is searched for.
   if (fullId.test(given) || !/^[\w.-]{1,63}$/.test(given)) return given
   const found: string[] = []
-  for await (const { id } of client.list({ search: given, pageSize })) {
+  for await (const { id } of client.list({ search: given, pageSize }, { signal })) {
     if (id === given) return id
     // The search also finds sessions that have the text elsewhere.
     if (id.startsWith(given) || id.startsWith(idPrefix + given)) found.push(id)
@@ -28,6 +31,20 @@ export async function findSession(client: SessionGateway, given: string): Promis
   const more = found.length > maxCandidates ? [`… and ${found.length - maxCandidates} more`] : []
   const candidates = [...found.slice(0, maxCandidates), ...more].map((id) => `\n  ${safeLine(id)}`).join('')
   throw new Failure('notFound', `${given} is the beginning of ${found.length} session IDs:${candidates}`, 'Type more.')
+}
+
+/** The IDs of several sessions, found before a timeout in milliseconds. */
+export async function findSessions(client: SessionGateway, given: string[], timeoutMs?: number): Promise<string[]> {
+  // As for a wait, a request that starts just before the timeout still gets a second to succeed.
+  const limit = timeoutMs === undefined ? undefined : AbortSignal.timeout(Math.min(maxTimer, Math.max(1000, timeoutMs)))
+  const ids: string[] = []
+  try {
+    for (const one of given) ids.push(await findSession(client, one, limit))
+    return ids
+  } catch (error) {
+    if (!limit?.aborted || error !== limit.reason) throw error
+    throw new Failure('unavailable', 'Timeout: no response from the gateway', showSettings())
+  }
 }
 
 /** The beginnings of IDs that identify them among `ids`. Only IDs with a UUID are shortened. */

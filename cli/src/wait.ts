@@ -1,4 +1,4 @@
-import { type Session, type SessionGateway, WaitTimeout } from '../../clients/typescript/src/index.ts'
+import { isUsersTurn, type Session, type SessionGateway, WaitTimeout } from '../../clients/typescript/src/index.ts'
 import { formatDuration } from './durations.ts'
 import { errorOfSession } from './error-report.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
@@ -10,6 +10,8 @@ import { safeLine } from './text.ts'
 export type SessionsWait = {
   /** Limits the whole wait. */
   timeoutMs?: number | undefined
+  /** When the timeout began. Defaults to now. */
+  since?: number
   /** Whether the wait for a session ends with the agent's turn, too. */
   turn?: boolean
 }
@@ -18,7 +20,7 @@ export type SessionsWait = {
 export async function waitForSessions(
   client: SessionGateway,
   ids: string[],
-  { timeoutMs, turn = false }: SessionsWait = {},
+  { timeoutMs, since = Date.now(), turn = false }: SessionsWait = {},
 ): Promise<Session[]> {
   const running = ids.length === 1 ? 'The session keeps running.' : 'The sessions keep running.'
   const again = (...some: string[]) => `Wait again: ${nextCommand('wait', ...(turn ? ['--turn'] : []), ...some)}`
@@ -27,7 +29,11 @@ export async function waitForSessions(
     const states = new Map<string, string>()
     const state = turn ? stateOf : ({ status }: Session) => status
     const others = new AbortController()
-    const options = { signal: AbortSignal.any([signal, others.signal]), timeoutMs, ...(turn && { until: isUsersTurn }) }
+    const options = {
+      signal: AbortSignal.any([signal, others.signal]),
+      timeoutMs: timeoutMs === undefined ? undefined : Math.max(0, since + timeoutMs - Date.now()),
+      ...(turn && { until: isUsersTurn }),
+    }
     const one = async (id: string) => {
       const onProgress = (session: Session) => {
         states.set(id, state(session))
@@ -90,11 +96,6 @@ export async function waitForStart(client: SessionGateway, id: string, { show, s
 /** What a session does, such as `waiting`, or its status after its end. */
 export function stateOf({ activity, status }: Session): string {
   return activity ?? status
-}
-
-/** Whether the agent waits for a message or for an answer. */
-function isUsersTurn({ activity }: Session): boolean {
-  return activity === 'waiting' || activity === 'asking'
 }
 
 /** Sets the exit code of the process to that of the worst outcome: `failed` before `stopped`, `asking` and `ok`. */

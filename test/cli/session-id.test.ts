@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
 import t from 'tap'
 import { pageOf, resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
+import { listen } from '../support/listen.ts'
 import { caller, prepareSgw } from './support/sgw.ts'
 
 const ids = [
@@ -45,5 +47,20 @@ t.test('every command accepts the unique beginning of an ID', async (t) => {
     t.match({ ...ran, text: ran.stdout + (code === 6 ? ran.stderr : '') }, { code, text: says }, args.join(' '))
     const found = backend.seen.slice(before).flatMap(({ url }) => /[?&]search=(.*)$/.exec(url)?.[1] ?? [])
     t.same(found, searches, `searches: ${args.join(' ')}`)
+  }
+})
+
+t.test('the timeout of a wait includes the search for a short ID', async (t) => {
+  const server = createServer(() => {
+    // Never responds.
+  })
+  const url = await listen(t, server)
+  t.teardown(() => server.closeAllConnections())
+  const { run } = await prepareSgw(t, caller(url))
+
+  for (const id of ['7f9c', one]) {
+    const ran = await run(['wait', id, '--timeout', '1s'])
+
+    t.match(ran, { code: 10, stdout: '', stderr: /^(?:sgw: )?.*Timeout: no response from .*\n.*sgw config show/s }, id)
   }
 })

@@ -3,7 +3,7 @@ import { hasEnded, type Session, type SessionFilter } from '../../../clients/typ
 import { count, duration, labels, sessionId, sessionIds } from '../arguments.ts'
 import { connect } from '../connection.ts'
 import { sessionDetails } from '../session-details.ts'
-import { findSession } from '../session-id.ts'
+import { findSession, findSessions } from '../session-id.ts'
 import { addSessionOutput, printSession, printSessions, type SessionOutput } from '../session-output.ts'
 import { sessionLine, sessionTable } from '../session-table.ts'
 import type { SgwCommand } from '../sgw-command.ts'
@@ -132,9 +132,9 @@ type WaitFlags = SessionOutput & { turn?: boolean; timeout?: number }
 
 async function wait(given: string[], { turn = false, timeout, ...output }: WaitFlags, command: Command) {
   const client = connect(command)
-  const ids: string[] = []
-  for (const one of given) ids.push(await findSession(client, one))
-  const sessions = await waitForSessions(client, ids, { timeoutMs: timeout, turn })
+  const since = Date.now()
+  const ids = await findSessions(client, given, timeout)
+  const sessions = await waitForSessions(client, ids, { timeoutMs: timeout, since, turn })
   const [first] = sessions
   if (turn && !output.output && !output.json) process.stdout.write(sessions.map(turnLine).join(''))
   else if (sessions.length === 1 && first) await printSession(output, first)

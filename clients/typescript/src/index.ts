@@ -28,5 +28,5 @@ export type {
   Workflow,
   WorkflowList,
 } from './types.ts'
-export { hasEnded, type WaitOptions } from './wait.ts'
+export { hasEnded, isUsersTurn, type WaitOptions } from './wait.ts'
 export type { BundleOptions, PatchOptions, ReadFileOptions } from './workspace.ts'

@@ -34,6 +34,11 @@ export function hasEnded(session: Session): boolean {
   return isOver(session) || session.error !== undefined
 }
 
+/** Whether it is the user's turn: the agent waits for a message, or for the answer to a question. */
+export function isUsersTurn({ activity }: Session): boolean {
+  return activity === 'waiting' || activity === 'asking'
+}
+
 /**
  * Reads a session until `isEnd` or `until` is true. Throws WaitTimeout, or the error of a read that is permanent or lasts
  * too long.
@@ -59,9 +64,9 @@ export async function waitForEnd(
     } catch (error) {
       signal?.throwIfAborted()
       if (limit?.aborted && seen === undefined) throw asUnreachable(limit.reason)
-      const isOver = limit?.aborted || Date.now() >= end
+      const isLate = limit?.aborted || Date.now() >= end
       requestedDelay = retryDelay(error, 0)
-      if (isOver ? seen === undefined : requestedDelay === undefined || Date.now() - seenAt > outageTolerance)
+      if (isLate ? seen === undefined : requestedDelay === undefined || Date.now() - seenAt > outageTolerance)
         throw error
     }
     if (seen !== undefined && (limit?.aborted || Date.now() >= end)) throw new WaitTimeout(seen, timeoutMs ?? 0)

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type Session as GatewaySession, hasEnded, WaitTimeout } from '../../../clients/typescript/src/index.ts'
+import {
+  type Session as GatewaySession,
+  hasEnded,
+  isUsersTurn,
+  WaitTimeout,
+} from '../../../clients/typescript/src/index.ts'
 import { withProgress } from '../progress.ts'
 import { Session, SessionId, TimeoutSeconds } from '../schemas.ts'
 import { truncateSession } from '../session-output.ts'
@@ -55,11 +60,6 @@ async function waitFor(id: string, until: 'end' | 'turn', seconds: number, { gat
 /** What the wait reports about a session that has not ended. */
 function stateOf({ status, activity }: GatewaySession, until: 'end' | 'turn'): string {
   return until === 'turn' ? (activity ?? status) : status
-}
-
-/** Whether the agent waits for a message or for an answer. */
-function isUsersTurn({ activity }: GatewaySession): boolean {
-  return activity === 'waiting' || activity === 'asking'
 }
 
 function noteOf(session: GatewaySession, until: 'end' | 'turn', seconds: number): string {
