@@ -94,7 +94,7 @@ const own: Record<OwnError, ErrorAnswer> = {
   404: {
     name: 'NotFound',
     description:
-      'The project has no session with this id; the text comes from the backend. Also returned if the session has no such file or report; the text names it.',
+      'The project has no session or schedule with this id; the text comes from the backend. Also returned if the session has no such file or report; the text names it.',
     example: 'Session not found',
   },
   409: {

@@ -32,6 +32,7 @@ export const info = {
 const tagDescriptions: Record<Tag, string> = {
   Sessions: 'Create, list, change and delete sessions.',
   Conversations: 'Send messages to a session and read what happens in it.',
+  Schedules: 'A schedule starts a session whenever it is due.',
   Files: 'List, download, upload and delete files in the workspace of a session.',
   Workflows: 'A workflow is a step-by-step procedure for the agent. A session can load one.',
   Agents: 'The agents that run sessions, and their models.',

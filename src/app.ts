@@ -33,6 +33,7 @@ import files from '../routes/files.ts'
 import lifecycle from '../routes/lifecycle.ts'
 import operations from '../routes/operations.ts'
 import progress from '../routes/progress.ts'
+import schedules from '../routes/schedules.ts'
 import sessions from '../routes/sessions.ts'
 import workflows from '../routes/workflows.ts'
 import type { Config } from './config/settings.ts'
@@ -174,6 +175,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     scope.register(agents)
     scope.register(files, { prefix: '/sessions/:id', limit: config.FILE_LIMIT })
     scope.register(changes, { prefix: '/sessions/:id', limit: config.CHANGES_LIMIT })
+    scope.register(schedules, { prefix: '/schedules', taskLimit: config.TASK_LIMIT })
     scope.register(workflows, { prefix: '/workflows' })
   }
 }

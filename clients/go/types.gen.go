@@ -4,7 +4,10 @@
 package gateway
 
 import (
+	"encoding/json"
 	"time"
+
+	"github.com/oapi-codegen/runtime"
 )
 
 // Defines values for ChangedFileBinary.
@@ -426,6 +429,31 @@ type NewRepository struct {
 	URL string `json:"url"`
 }
 
+// NewSchedule The schedule to create. Only `schedule` and `session` are required.
+type NewSchedule struct {
+	// DisplayName Name of the schedule. Its sessions get this name and their start time, if `session` had no `displayName` when the schedule was created.
+	DisplayName string `json:"displayName,omitempty,omitzero"`
+
+	// ReuseLastSession `true` sends the task to the last session of the schedule, if that session is running, and starts it with the task if it is `completed` or `Stopped`. Otherwise a new session is created. The platform supports it only in projects with the feature flag `scheduled-session.reuse.enabled`, and else returns 501.
+	ReuseLastSession bool `json:"reuseLastSession,omitempty,omitzero"`
+
+	// Schedule When sessions start: a cron text with the five fields minute, hour, day of month, month and day of week, such as `0 9 * * 1-5` (at 9:00 from Monday to Friday). Each field is a number, a name such as `MON`, `*`, a list, a range or a step such as `*/15`, and has at most 20 characters. Sunday is 0. If both a day of month and a day of week are given, either of them is enough.
+	//
+	// Examples: 0 9 * * 1-5
+	Schedule string `json:"schedule"`
+
+	// Session The session to create. Only `task` is required.
+	Session NewSession `json:"session"`
+
+	// Suspended `true` while the schedule starts no sessions.
+	Suspended bool `json:"suspended,omitempty,omitzero"`
+
+	// TimeZone Time zone of `schedule`, by its IANA name. Without it, the local backend uses the time zone of its machine, and the platform that of its control plane, usually UTC. The platform supports no other time zone and returns 501.
+	//
+	// Examples: Europe/Berlin
+	TimeZone string `json:"timeZone,omitempty,omitzero"`
+}
+
 // NewSession The session to create. Only `task` is required.
 type NewSession struct {
 	// DisplayName Name of the session on the platform’s pages.
@@ -630,6 +658,115 @@ type RepositoryChanges struct {
 	URL string `json:"url,omitempty,omitzero"`
 }
 
+// Schedule Starts a session whenever it is due. Fields that are unknown are omitted, never null.
+type Schedule struct {
+	// CreatedAt Time at which the schedule was created.
+	CreatedAt time.Time `json:"createdAt"`
+
+	// DisplayName Name of the schedule. Its sessions get this name and their start time, if `session` had no `displayName` when the schedule was created.
+	DisplayName string `json:"displayName,omitempty,omitzero"`
+
+	// ID ID of the schedule, such as `schedule-5d1c`.
+	ID string `json:"id"`
+
+	// LastRunAt The last due time for which a session was started. A trigger does not change it.
+	LastRunAt time.Time `json:"lastRunAt,omitempty,omitzero"`
+
+	// NextRunAt The next due time. Omitted while the schedule is suspended. The platform does not return it.
+	NextRunAt time.Time `json:"nextRunAt,omitempty,omitzero"`
+
+	// ReuseLastSession `true` sends the task to the last session of the schedule, if that session is running, and starts it with the task if it is `completed` or `Stopped`. Otherwise a new session is created. The platform supports it only in projects with the feature flag `scheduled-session.reuse.enabled`, and else returns 501.
+	ReuseLastSession bool `json:"reuseLastSession"`
+
+	// Schedule When sessions start: a cron text with the five fields minute, hour, day of month, month and day of week, such as `0 9 * * 1-5` (at 9:00 from Monday to Friday). Each field is a number, a name such as `MON`, `*`, a list, a range or a step such as `*/15`, and has at most 20 characters. Sunday is 0. If both a day of month and a day of week are given, either of them is enough.
+	//
+	// Examples: 0 9 * * 1-5
+	Schedule string `json:"schedule"`
+
+	// Session The sessions of a schedule, with the fields of `NewSession`. `environment` and `mcpServers` are stored but not returned.
+	Session ScheduleSession `json:"session"`
+
+	// Suspended `true` while the schedule starts no sessions.
+	Suspended bool `json:"suspended"`
+
+	// TimeZone Time zone of `schedule`, by its IANA name. Without it, the local backend uses the time zone of its machine, and the platform that of its control plane, usually UTC. The platform supports no other time zone and returns 501.
+	//
+	// Examples: Europe/Berlin
+	TimeZone string `json:"timeZone,omitempty,omitzero"`
+}
+
+// ScheduleChange Changes to a schedule. At least one field is required. Other fields stay.
+type ScheduleChange struct {
+	// DisplayName Name of the schedule. Its sessions get this name and their start time, if `session` had no `displayName` when the schedule was created.
+	DisplayName string `json:"displayName,omitempty,omitzero"`
+
+	// ReuseLastSession `true` sends the task to the last session of the schedule, if that session is running, and starts it with the task if it is `completed` or `Stopped`. Otherwise a new session is created. The platform supports it only in projects with the feature flag `scheduled-session.reuse.enabled`, and else returns 501.
+	ReuseLastSession bool `json:"reuseLastSession,omitempty,omitzero"`
+
+	// Schedule When sessions start: a cron text with the five fields minute, hour, day of month, month and day of week, such as `0 9 * * 1-5` (at 9:00 from Monday to Friday). Each field is a number, a name such as `MON`, `*`, a list, a range or a step such as `*/15`, and has at most 20 characters. Sunday is 0. If both a day of month and a day of week are given, either of them is enough.
+	//
+	// Examples: 0 9 * * 1-5
+	Schedule string `json:"schedule,omitempty,omitzero"`
+
+	// Session The session to create. Only `task` is required.
+	Session NewSession `json:"session,omitempty,omitzero"`
+
+	// Suspended `true` while the schedule starts no sessions.
+	Suspended bool `json:"suspended,omitempty,omitzero"`
+
+	// TimeZone Time zone of `schedule`, by its IANA name. Without it, the local backend uses the time zone of its machine, and the platform that of its control plane, usually UTC. The platform supports no other time zone and returns 501.
+	//
+	// Examples: Europe/Berlin
+	TimeZone string `json:"timeZone,omitempty,omitzero"`
+}
+
+// ScheduleList The schedules of a project, newest first.
+type ScheduleList struct {
+	Items []Schedule `json:"items"`
+	Total int        `json:"total"`
+}
+
+// ScheduleRuns The sessions that a schedule has started, newest first.
+type ScheduleRuns struct {
+	Items []Session `json:"items"`
+	Total int       `json:"total"`
+}
+
+// ScheduleSession The sessions of a schedule, with the fields of `NewSession`. `environment` and `mcpServers` are stored but not returned.
+type ScheduleSession struct {
+	// DisplayName Name of the session on the platform’s pages.
+	DisplayName string `json:"displayName,omitempty,omitzero"`
+
+	// Interactive `false` if the sessions are one-shot sessions, which end after their first run.
+	Interactive bool `json:"interactive,omitempty,omitzero"`
+
+	// Labels Labels of each session.
+	Labels map[string]string `json:"labels,omitempty,omitzero"`
+
+	// Model Name of the model. Defaults to the model of the project.
+	Model string `json:"model,omitempty,omitzero"`
+
+	// Repos Repositories of each session.
+	Repos []SessionRepository `json:"repos,omitempty,omitzero"`
+
+	// Task First prompt of each session.
+	Task string `json:"task"`
+
+	// Timeout Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
+	Timeout int `json:"timeout,omitempty,omitzero"`
+
+	// Workflow Workflow of the session: its name if it is a workflow of the catalogue, or an object with `gitUrl`, `branch` and `path`.
+	Workflow ScheduleSession_Workflow `json:"workflow,omitempty,omitzero"`
+}
+
+// ScheduleSessionWorkflow0 defines model for ScheduleSession.Workflow.0.
+type ScheduleSessionWorkflow0 = string
+
+// ScheduleSession_Workflow Workflow of the session: its name if it is a workflow of the catalogue, or an object with `gitUrl`, `branch` and `path`.
+type ScheduleSession_Workflow struct {
+	union json.RawMessage
+}
+
 // Session An agent that works on a task. Fields that do not apply yet are omitted, never null.
 type Session struct {
 	// Activity What the session is doing: `queued` (it has no runner yet), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
@@ -774,6 +911,15 @@ type Transcript struct {
 
 	// Total Number of items.
 	Total int `json:"total"`
+}
+
+// TriggeredSchedule A session of the schedule is being started.
+type TriggeredSchedule struct {
+	// ID ID of the schedule.
+	ID string `json:"id"`
+
+	// Session ID of the session that was started. The platform does not know it yet and omits it: list the runs of the schedule.
+	Session string `json:"session,omitempty,omitzero"`
 }
 
 // Usage What the session has used, summed over its runs. A part that no agent reported is omitted, never 0.
@@ -925,6 +1071,63 @@ type ListAgentsParams struct {
 
 // ListModelsParams defines parameters for ListModels.
 type ListModelsParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// ListSchedulesParams defines parameters for ListSchedules.
+type ListSchedulesParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// CreateScheduleParams defines parameters for CreateSchedule.
+type CreateScheduleParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+
+	// IdempotencyKey A unique key for this request, so that you can retry it safely: 1 to 255 visible ASCII characters, preferably a UUID in quotes. A retry with the same key gets the first response again, and nothing is done twice. While the first request is still running, a retry gets 409 with `Retry-After`. A different request with a used key gets 422.
+	IdempotencyKey string `json:"Idempotency-Key,omitempty,omitzero"`
+}
+
+// DeleteScheduleParams defines parameters for DeleteSchedule.
+type DeleteScheduleParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// GetScheduleParams defines parameters for GetSchedule.
+type GetScheduleParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// UpdateScheduleParams defines parameters for UpdateSchedule.
+type UpdateScheduleParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// ResumeScheduleParams defines parameters for ResumeSchedule.
+type ResumeScheduleParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// ListScheduleRunsParams defines parameters for ListScheduleRuns.
+type ListScheduleRunsParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// SuspendScheduleParams defines parameters for SuspendSchedule.
+type SuspendScheduleParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// TriggerScheduleParams defines parameters for TriggerSchedule.
+type TriggerScheduleParams struct {
 	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
@@ -1094,6 +1297,12 @@ type ListWorkflowsParams struct {
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
+// CreateScheduleJSONRequestBody defines body for CreateSchedule for application/json ContentType.
+type CreateScheduleJSONRequestBody = NewSchedule
+
+// UpdateScheduleJSONRequestBody defines body for UpdateSchedule for application/json ContentType.
+type UpdateScheduleJSONRequestBody = ScheduleChange
+
 // CreateSessionJSONRequestBody defines body for CreateSession for application/json ContentType.
 type CreateSessionJSONRequestBody = NewSession
 
@@ -1102,3 +1311,65 @@ type UpdateSessionJSONRequestBody = SessionChange
 
 // SendMessageJSONRequestBody defines body for SendMessage for application/json ContentType.
 type SendMessageJSONRequestBody = NewMessage
+
+// AsScheduleSessionWorkflow0 returns the union data inside the ScheduleSession_Workflow as a ScheduleSessionWorkflow0
+func (t ScheduleSession_Workflow) AsScheduleSessionWorkflow0() (ScheduleSessionWorkflow0, error) {
+	var body ScheduleSessionWorkflow0
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromScheduleSessionWorkflow0 overwrites any union data inside the ScheduleSession_Workflow as the provided ScheduleSessionWorkflow0
+func (t *ScheduleSession_Workflow) FromScheduleSessionWorkflow0(v ScheduleSessionWorkflow0) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeScheduleSessionWorkflow0 performs a merge with any union data inside the ScheduleSession_Workflow, using the provided ScheduleSessionWorkflow0
+func (t *ScheduleSession_Workflow) MergeScheduleSessionWorkflow0(v ScheduleSessionWorkflow0) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+// AsSessionWorkflowSource returns the union data inside the ScheduleSession_Workflow as a SessionWorkflowSource
+func (t ScheduleSession_Workflow) AsSessionWorkflowSource() (SessionWorkflowSource, error) {
+	var body SessionWorkflowSource
+	err := json.Unmarshal(t.union, &body)
+	return body, err
+}
+
+// FromSessionWorkflowSource overwrites any union data inside the ScheduleSession_Workflow as the provided SessionWorkflowSource
+func (t *ScheduleSession_Workflow) FromSessionWorkflowSource(v SessionWorkflowSource) error {
+	b, err := json.Marshal(v)
+	t.union = b
+	return err
+}
+
+// MergeSessionWorkflowSource performs a merge with any union data inside the ScheduleSession_Workflow, using the provided SessionWorkflowSource
+func (t *ScheduleSession_Workflow) MergeSessionWorkflowSource(v SessionWorkflowSource) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+
+	merged, err := runtime.JSONMerge(t.union, b)
+	t.union = merged
+	return err
+}
+
+func (t ScheduleSession_Workflow) MarshalJSON() ([]byte, error) {
+	b, err := t.union.MarshalJSON()
+	return b, err
+}
+
+func (t *ScheduleSession_Workflow) UnmarshalJSON(b []byte) error {
+	err := t.union.UnmarshalJSON(b)
+	return err
+}

@@ -181,6 +181,22 @@ export const errors = {
       501,
       `The platform has only statistics of the changes, and no ${format}: let the session push its branch (autoPush), or read its files`,
     ),
+  cronInvalid: (fault: string) =>
+    new ApiError(400, `schedule ${fault}. Example: "0 9 * * 1-5" (at 9:00 from Monday to Friday)`),
+  timeZoneUnknown: (timeZone: string) =>
+    new ApiError(
+      400,
+      `timeZone ${JSON.stringify(timeZone)} is unknown: use the IANA name of a time zone, such as Europe/Berlin`,
+    ),
+  scheduleCannotContinue: () =>
+    new ApiError(
+      400,
+      'session.continues has no meaning in a schedule: set reuseLastSession, and each run goes on in the last session',
+    ),
+  scheduleTooLarge: (size: number, limit: number) =>
+    new ApiError(400, `session has ${size} bytes as JSON, and the limit for a schedule is ${limit}. Shorten its task`),
+  /** `faults` name each field and say why the backend does not support it. */
+  scheduleUnsupported: (faults: string[]) => new ApiError(501, faults.join('. ')),
   listTooLarge: () => new ApiError(502, 'The list is larger than BUFFER_LIMIT: read it in pages with limit and offset'),
   listTooSlow: () => new ApiError(502, 'Reading the list took too long: read it in pages with limit and offset'),
   listIncomplete: (cause: unknown) =>

@@ -56,7 +56,12 @@ export function placeOf(part: string, pointer: string, member?: string): string 
 }
 
 /** Path parameters by the word for the value that the caller sends. */
-const pathParameters: Record<string, string> = { id: 'session id', name: 'session name', project: 'project name' }
+const pathParameters: Record<string, string> = {
+  id: 'session id',
+  scheduleId: 'schedule id',
+  name: 'session name',
+  project: 'project name',
+}
 
 /** JSON types as they complete "must be". */
 export const jsonTypes: Record<string, string> = {

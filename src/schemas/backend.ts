@@ -101,6 +101,28 @@ export const BackendRepositories = Type.Object({
 /** Statistics of a repository. The fields are checked when they are read. */
 export const BackendGitStatus = Type.Object({})
 
+/** A schedule of the backend. The fields that the gateway does not need are checked when they are read. */
+export type BackendSchedule = Static<typeof BackendSchedule>
+export const BackendSchedule = Type.Object({
+  name: Type.String({ minLength: 1 }),
+  creationTimestamp: Type.String({ minLength: 1 }),
+  schedule: Type.String({ minLength: 1 }),
+  suspend: Type.Boolean(),
+  reuseLastSession: Type.Boolean(),
+  sessionTemplate: Type.Unknown(),
+})
+
+export const BackendSchedules = Type.Object({ items: Type.Union([Type.Array(BackendSchedule), Type.Null()]) })
+
+/** The sessions of a schedule. */
+export const BackendRuns = Type.Object({ items: Type.Union([Type.Array(BackendSession), Type.Null()]) })
+
+/** The response to a trigger. Only the local backend knows the session that it starts. */
+export const BackendTriggered = Type.Object({ session: Type.Optional(Name) })
+
+/** Whether a feature is on in a project. The platform returns false for a feature that it does not know. */
+export const BackendFeature = Type.Object({ enabled: Type.Boolean() })
+
 /** Compiled validators of the backend's responses. */
 export const validators = {
   session: TypeCompiler.Compile(BackendSession),
@@ -116,4 +138,9 @@ export const validators = {
   export: TypeCompiler.Compile(BackendExport),
   models: TypeCompiler.Compile(BackendModels),
   runnerTypes: TypeCompiler.Compile(BackendRunnerTypes),
+  schedule: TypeCompiler.Compile(BackendSchedule),
+  schedules: TypeCompiler.Compile(BackendSchedules),
+  scheduleRuns: TypeCompiler.Compile(BackendRuns),
+  triggered: TypeCompiler.Compile(BackendTriggered),
+  feature: TypeCompiler.Compile(BackendFeature),
 }

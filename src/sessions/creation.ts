@@ -11,7 +11,7 @@ const hiddenLabels = new Set<string>(Object.values(ownLabels))
 const parentAnnotation = 'vteam.ambient-code/parent-session-id'
 
 /** The labels of a session without those of the gateway. Undefined if there are none. */
-export function labelsOf({ metadata }: BackendSession): Record<string, string> | undefined {
+export function labelsOf({ metadata }: { metadata: unknown }): Record<string, string> | undefined {
   const labels = memberOf(metadata, 'labels')
   if (!isObject(labels)) return undefined
   const keys = Object.keys(labels)

@@ -414,6 +414,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the schedules of the project */
+        get: operations["listSchedules"];
+        put?: never;
+        /**
+         * Create a schedule
+         * @description The schedule creates a session from `session` whenever it is due. `session` takes the fields of a new session, except `continues`. The backend stores it, with its `environment` and `mcpServers`.
+         *
+         *     The gateway returns 501 and names each field that the backend does not support in a schedule. On the platform these are `timeZone`, `session.labels`, and `reuseLastSession` in a project without its feature flag.
+         */
+        post: operations["createSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/schedules/{scheduleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a schedule */
+        get: operations["getSchedule"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a schedule
+         * @description Its sessions stay.
+         */
+        delete: operations["deleteSchedule"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a schedule
+         * @description Fields that the request omits stay as they are, including the `environment` and `mcpServers` of the session. `session` replaces the whole session: send all of its fields.
+         */
+        patch: operations["updateSchedule"];
+        trace?: never;
+    };
+    "/v1/schedules/{scheduleId}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a schedule
+         * @description A suspended schedule starts no sessions until it is resumed. You can still trigger it.
+         */
+        post: operations["suspendSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/schedules/{scheduleId}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a schedule
+         * @description The schedule starts sessions again. Due times that passed while it was suspended are not made up for.
+         */
+        post: operations["resumeSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/schedules/{scheduleId}/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a session of a schedule now
+         * @description Starts a session as if the schedule were due, also if it is suspended. Its due times stay.
+         */
+        post: operations["triggerSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/schedules/{scheduleId}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sessions of a schedule
+         * @description Returns the sessions that the schedule has started and that still exist, newest first. The platform does not say what a running session is doing, so its `activity` is omitted.
+         */
+        get: operations["listScheduleRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflows": {
         parameters: {
             query?: never;
@@ -1013,6 +1141,142 @@ export interface components {
             total: number;
         };
         /**
+         * ScheduleSession
+         * @description The sessions of a schedule, with the fields of `NewSession`. `environment` and `mcpServers` are stored but not returned.
+         */
+        ScheduleSession: {
+            /** @description First prompt of each session. */
+            task: string;
+            /** @description Name of the model. Defaults to the model of the project. */
+            model?: string;
+            /** @description Repositories of each session. */
+            repos?: components["schemas"]["SessionRepository"][];
+            /** @description Workflow of the session: its name if it is a workflow of the catalogue, or an object with `gitUrl`, `branch` and `path`. */
+            workflow?: string | components["schemas"]["SessionWorkflowSource"];
+            /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it. */
+            timeout?: number;
+            /** @description Name of the session on the platform’s pages. */
+            displayName?: string;
+            /** @description Labels of each session. */
+            labels?: {
+                [key: string]: string;
+            };
+            /** @description `false` if the sessions are one-shot sessions, which end after their first run. */
+            interactive?: boolean;
+        };
+        /**
+         * Schedule
+         * @description Starts a session whenever it is due. Fields that are unknown are omitted, never null.
+         */
+        Schedule: {
+            /** @description ID of the schedule, such as `schedule-5d1c`. */
+            id: string;
+            /**
+             * @description When sessions start: a cron text with the five fields minute, hour, day of month, month and day of week, such as `0 9 * * 1-5` (at 9:00 from Monday to Friday). Each field is a number, a name such as `MON`, `*`, a list, a range or a step such as `*\/15`, and has at most 20 characters. Sunday is 0. If both a day of month and a day of week are given, either of them is enough.
+             * @example 0 9 * * 1-5
+             */
+            schedule: string;
+            /**
+             * @description Time zone of `schedule`, by its IANA name. Without it, the local backend uses the time zone of its machine, and the platform that of its control plane, usually UTC. The platform supports no other time zone and returns 501.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
+            /** @description Name of the schedule. Its sessions get this name and their start time, if `session` had no `displayName` when the schedule was created. */
+            displayName?: string;
+            session: components["schemas"]["ScheduleSession"];
+            /** @description `true` while the schedule starts no sessions. */
+            suspended: boolean;
+            /** @description `true` sends the task to the last session of the schedule, if that session is running, and starts it with the task if it is `completed` or `Stopped`. Otherwise a new session is created. The platform supports it only in projects with the feature flag `scheduled-session.reuse.enabled`, and else returns 501. */
+            reuseLastSession: boolean;
+            /**
+             * Format: date-time
+             * @description Time at which the schedule was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last due time for which a session was started. A trigger does not change it.
+             */
+            lastRunAt?: string;
+            /**
+             * Format: date-time
+             * @description The next due time. Omitted while the schedule is suspended. The platform does not return it.
+             */
+            nextRunAt?: string;
+        };
+        /**
+         * ScheduleList
+         * @description The schedules of a project, newest first.
+         */
+        ScheduleList: {
+            items: components["schemas"]["Schedule"][];
+            total: number;
+        };
+        /**
+         * NewSchedule
+         * @description The schedule to create. Only `schedule` and `session` are required.
+         */
+        NewSchedule: {
+            /**
+             * @description When sessions start: a cron text with the five fields minute, hour, day of month, month and day of week, such as `0 9 * * 1-5` (at 9:00 from Monday to Friday). Each field is a number, a name such as `MON`, `*`, a list, a range or a step such as `*\/15`, and has at most 20 characters. Sunday is 0. If both a day of month and a day of week are given, either of them is enough.
+             * @example 0 9 * * 1-5
+             */
+            schedule: string;
+            session: components["schemas"]["NewSession"];
+            /**
+             * @description Time zone of `schedule`, by its IANA name. Without it, the local backend uses the time zone of its machine, and the platform that of its control plane, usually UTC. The platform supports no other time zone and returns 501.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
+            /** @description Name of the schedule. Its sessions get this name and their start time, if `session` had no `displayName` when the schedule was created. */
+            displayName?: string;
+            /** @description `true` while the schedule starts no sessions. */
+            suspended?: boolean;
+            /** @description `true` sends the task to the last session of the schedule, if that session is running, and starts it with the task if it is `completed` or `Stopped`. Otherwise a new session is created. The platform supports it only in projects with the feature flag `scheduled-session.reuse.enabled`, and else returns 501. */
+            reuseLastSession?: boolean;
+        };
+        /**
+         * ScheduleChange
+         * @description Changes to a schedule. At least one field is required. Other fields stay.
+         */
+        ScheduleChange: {
+            /**
+             * @description When sessions start: a cron text with the five fields minute, hour, day of month, month and day of week, such as `0 9 * * 1-5` (at 9:00 from Monday to Friday). Each field is a number, a name such as `MON`, `*`, a list, a range or a step such as `*\/15`, and has at most 20 characters. Sunday is 0. If both a day of month and a day of week are given, either of them is enough.
+             * @example 0 9 * * 1-5
+             */
+            schedule?: string;
+            session?: components["schemas"]["NewSession"];
+            /**
+             * @description Time zone of `schedule`, by its IANA name. Without it, the local backend uses the time zone of its machine, and the platform that of its control plane, usually UTC. The platform supports no other time zone and returns 501.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
+            /** @description Name of the schedule. Its sessions get this name and their start time, if `session` had no `displayName` when the schedule was created. */
+            displayName?: string;
+            /** @description `true` while the schedule starts no sessions. */
+            suspended?: boolean;
+            /** @description `true` sends the task to the last session of the schedule, if that session is running, and starts it with the task if it is `completed` or `Stopped`. Otherwise a new session is created. The platform supports it only in projects with the feature flag `scheduled-session.reuse.enabled`, and else returns 501. */
+            reuseLastSession?: boolean;
+        };
+        /**
+         * TriggeredSchedule
+         * @description A session of the schedule is being started.
+         */
+        TriggeredSchedule: {
+            /** @description ID of the schedule. */
+            id: string;
+            /** @description ID of the session that was started. The platform does not know it yet and omits it: list the runs of the schedule. */
+            session?: string;
+        };
+        /**
+         * ScheduleRuns
+         * @description The sessions that a schedule has started, newest first.
+         */
+        ScheduleRuns: {
+            items: components["schemas"]["Session"][];
+            total: number;
+        };
+        /**
          * CatalogueSource
          * @description Location of a workflow of the catalogue.
          */
@@ -1111,7 +1375,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The project has no session with this id; the text comes from the backend. Also returned if the session has no such file or report; the text names it. */
+        /** @description The project has no session or schedule with this id; the text comes from the backend. Also returned if the session has no such file or report; the text names it. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2879,6 +3143,565 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedules, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "schedule-5d1c",
+                     *           "schedule": "0 9 * * 1-5",
+                     *           "timeZone": "Europe/Berlin",
+                     *           "displayName": "Triage",
+                     *           "session": {
+                     *             "task": "Label the new issues of org/repo",
+                     *             "model": "sonnet",
+                     *             "interactive": false
+                     *           },
+                     *           "suspended": false,
+                     *           "reuseLastSession": false,
+                     *           "createdAt": "2026-01-30T14:05:00Z",
+                     *           "lastRunAt": "2026-02-02T08:00:00Z",
+                     *           "nextRunAt": "2026-02-03T08:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+                /** @description A unique key for this request, so that you can retry it safely: 1 to 255 visible ASCII characters, preferably a UUID in quotes. A retry with the same key gets the first response again, and nothing is done twice. While the first request is still running, a retry gets 409 with `Retry-After`. A different request with a used key gets 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The schedule to create. Only `schedule` and `session` are required. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSchedule"];
+            };
+        };
+        responses: {
+            /** @description The schedule was created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "schedule-5d1c",
+                     *       "schedule": "0 9 * * 1-5",
+                     *       "timeZone": "Europe/Berlin",
+                     *       "displayName": "Triage",
+                     *       "session": {
+                     *         "task": "Label the new issues of org/repo",
+                     *         "model": "sonnet",
+                     *         "interactive": false
+                     *       },
+                     *       "suspended": false,
+                     *       "reuseLastSession": false,
+                     *       "createdAt": "2026-01-30T14:05:00Z",
+                     *       "lastRunAt": "2026-02-02T08:00:00Z",
+                     *       "nextRunAt": "2026-02-03T08:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the schedule.
+                 * @example schedule-5d1c
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "schedule-5d1c",
+                     *       "schedule": "0 9 * * 1-5",
+                     *       "timeZone": "Europe/Berlin",
+                     *       "displayName": "Triage",
+                     *       "session": {
+                     *         "task": "Label the new issues of org/repo",
+                     *         "model": "sonnet",
+                     *         "interactive": false
+                     *       },
+                     *       "suspended": false,
+                     *       "reuseLastSession": false,
+                     *       "createdAt": "2026-01-30T14:05:00Z",
+                     *       "lastRunAt": "2026-02-02T08:00:00Z",
+                     *       "nextRunAt": "2026-02-03T08:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the schedule.
+                 * @example schedule-5d1c
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule was deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the schedule.
+                 * @example schedule-5d1c
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        /** @description Changes to a schedule. At least one field is required. Other fields stay. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleChange"];
+            };
+        };
+        responses: {
+            /** @description The schedule after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "schedule-5d1c",
+                     *       "schedule": "0 9 * * 1-5",
+                     *       "timeZone": "Europe/Berlin",
+                     *       "displayName": "Triage",
+                     *       "session": {
+                     *         "task": "Label the new issues of org/repo",
+                     *         "model": "sonnet",
+                     *         "interactive": false
+                     *       },
+                     *       "suspended": false,
+                     *       "reuseLastSession": false,
+                     *       "createdAt": "2026-01-30T14:05:00Z",
+                     *       "lastRunAt": "2026-02-02T08:00:00Z",
+                     *       "nextRunAt": "2026-02-03T08:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    suspendSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the schedule.
+                 * @example schedule-5d1c
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suspended schedule. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "schedule-5d1c",
+                     *       "schedule": "0 9 * * 1-5",
+                     *       "timeZone": "Europe/Berlin",
+                     *       "displayName": "Triage",
+                     *       "session": {
+                     *         "task": "Label the new issues of org/repo",
+                     *         "model": "sonnet",
+                     *         "interactive": false
+                     *       },
+                     *       "suspended": true,
+                     *       "reuseLastSession": false,
+                     *       "createdAt": "2026-01-30T14:05:00Z",
+                     *       "lastRunAt": "2026-02-02T08:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resumeSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the schedule.
+                 * @example schedule-5d1c
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resumed schedule. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "schedule-5d1c",
+                     *       "schedule": "0 9 * * 1-5",
+                     *       "timeZone": "Europe/Berlin",
+                     *       "displayName": "Triage",
+                     *       "session": {
+                     *         "task": "Label the new issues of org/repo",
+                     *         "model": "sonnet",
+                     *         "interactive": false
+                     *       },
+                     *       "suspended": false,
+                     *       "reuseLastSession": false,
+                     *       "createdAt": "2026-01-30T14:05:00Z",
+                     *       "lastRunAt": "2026-02-02T08:00:00Z",
+                     *       "nextRunAt": "2026-02-03T08:00:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    triggerSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the schedule.
+                 * @example schedule-5d1c
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A session is being started. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "schedule-5d1c",
+                     *       "session": "session-7f3a"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TriggeredSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listScheduleRuns: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the schedule.
+                 * @example schedule-5d1c
+                 */
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions, newest first. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "session-7f3a",
+                     *           "status": "completed",
+                     *           "displayName": "Triage (2026-02-02 08:00:00)",
+                     *           "task": "Label the new issues of org/repo",
+                     *           "interactive": false,
+                     *           "createdAt": "2026-02-02T08:00:00Z"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScheduleRuns"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
             502: components["responses"]["BadGateway"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -22,6 +22,7 @@ from .model import Model
 from .model_list import ModelList
 from .new_message import NewMessage
 from .new_repository import NewRepository
+from .new_schedule import NewSchedule
 from .new_session import NewSession
 from .new_session_labels import NewSessionLabels
 from .progress import Progress
@@ -36,6 +37,12 @@ from .rate_limit_error import RateLimitError
 from .readiness import Readiness
 from .readiness_status import ReadinessStatus
 from .repository_changes import RepositoryChanges
+from .schedule import Schedule
+from .schedule_change import ScheduleChange
+from .schedule_list import ScheduleList
+from .schedule_runs import ScheduleRuns
+from .schedule_session import ScheduleSession
+from .schedule_session_labels import ScheduleSessionLabels
 from .session import Session
 from .session_activity import SessionActivity
 from .session_branch import SessionBranch
@@ -46,6 +53,7 @@ from .session_list import SessionList
 from .session_repository import SessionRepository
 from .session_workflow_source import SessionWorkflowSource
 from .transcript import Transcript
+from .triggered_schedule import TriggeredSchedule
 from .usage import Usage
 from .utterance import Utterance
 from .utterance_role import UtteranceRole
@@ -76,6 +84,7 @@ __all__ = (
     "ModelList",
     "NewMessage",
     "NewRepository",
+    "NewSchedule",
     "NewSession",
     "NewSessionLabels",
     "Progress",
@@ -90,6 +99,12 @@ __all__ = (
     "Readiness",
     "ReadinessStatus",
     "RepositoryChanges",
+    "Schedule",
+    "ScheduleChange",
+    "ScheduleList",
+    "ScheduleRuns",
+    "ScheduleSession",
+    "ScheduleSessionLabels",
     "Session",
     "SessionActivity",
     "SessionBranch",
@@ -100,6 +115,7 @@ __all__ = (
     "SessionRepository",
     "SessionWorkflowSource",
     "Transcript",
+    "TriggeredSchedule",
     "Usage",
     "Utterance",
     "UtteranceRole",
