@@ -20,6 +20,8 @@ type WaitOptions struct {
 	Timeout time.Duration
 	// OnProgress is called with the session after each read.
 	OnProgress func(Session)
+	// Until ends the wait before the session has ended, as soon as it is true, such as Session.IsUsersTurn.
+	Until func(Session) bool
 }
 
 // isOver tells whether a session has completed, failed or stopped.
@@ -35,6 +37,11 @@ func (s Session) isOver() bool {
 // run has failed, and the platform does not end such a session.
 func (s Session) HasEnded() bool {
 	return s.isOver() || s.Error != ""
+}
+
+// IsUsersTurn tells whether it is the user's turn: the agent waits for a message, or for the answer to a question.
+func (s Session) IsUsersTurn() bool {
+	return s.Activity == SessionActivityWaiting || s.Activity == SessionActivityAsking
 }
 
 // Wait waits until a session has ended (see HasEnded). After the Timeout it returns a *WaitTimeoutError.
@@ -54,7 +61,7 @@ func (c *Client) Wait(ctx context.Context, id string, options WaitOptions) (*Ses
 			if options.OnProgress != nil {
 				options.OnProgress(*session)
 			}
-			if session.HasEnded() {
+			if session.HasEnded() || options.Until != nil && options.Until(*session) {
 				return session, nil
 			}
 		case ctx.Err() != nil || !isPassing || time.Since(seenAt) > outageTolerance || isOver && seen == nil:

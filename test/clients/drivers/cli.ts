@@ -22,7 +22,8 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   create: ({ session }) => jsonOf('create', ...flagsOf(session), '--', session.task),
   get: ({ id }) => jsonOf('get', '--', id),
   workflows: () => jsonOf('workflows'),
-  wait: ({ id, seconds = 60 }) => jsonOf('wait', '--timeout', `${seconds}s`, '--', id),
+  wait: ({ id, seconds = 60, until }) =>
+    jsonOf('wait', '--timeout', `${seconds}s`, ...(until === 'turn' ? ['--turn'] : []), '--', id),
   async list({ status, label, labelSelector }) {
     const filters = [...flag('--status', status), ...flag('--label', label), ...flag('--selector', labelSelector)]
     const { items } = await jsonOf('list', ...filters)

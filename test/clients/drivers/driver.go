@@ -121,7 +121,11 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 	case "workflows":
 		return client.Workflows(ctx)
 	case "wait":
-		return client.Wait(ctx, step.ID, gateway.WaitOptions{Timeout: limitOf(step)})
+		options := gateway.WaitOptions{Timeout: limitOf(step)}
+		if step.Until == "turn" {
+			options.Until = gateway.Session.IsUsersTurn
+		}
+		return client.Wait(ctx, step.ID, options)
 	case "list":
 		ids := []string{}
 		for session, err := range client.List(ctx, filterOf(step)) {

@@ -25,9 +25,10 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   markdown: ({ id }) => use('read_transcript', { id, offset: 0 }),
   events: ({ id, after, until }) => eventsUntil(eventsOf(id, after), until),
   workflows: () => use('list_workflows', {}),
-  async wait({ id, seconds }) {
-    const { ended, session } = await use('wait_for_session', { id, timeoutSeconds: seconds ?? 60 })
-    if (!ended) throw new ToolError('timeout')
+  async wait({ id, seconds = 60, until }) {
+    const { ended, session } = await use('wait_for_session', { id, timeoutSeconds: seconds, until })
+    const isTurn = until === 'turn' && ['waiting', 'asking'].includes(session.activity)
+    if (!ended && !isTurn) throw new ToolError('timeout')
     return session
   },
   async list({ status, label, labelSelector }) {

@@ -14,6 +14,7 @@ from session_gateway_client import (
     TurnTimeout,
     WaitTimeout,
     agui,
+    is_users_turn,
 )
 
 loop = asyncio.new_event_loop()
@@ -77,6 +78,11 @@ def turn_of(follow, step, *args, **options):
 def update(step):
     names = {"displayName": "display_name"}
     return gateway.update(step["id"], **{names.get(name, name): value for name, value in step["change"].items()}).to_dict()
+
+
+def wait(step):
+    until = is_users_turn if step.get("until") == "turn" else None
+    return gateway.wait(step["id"], timeout=step.get("seconds", 60), until=until).to_dict()
 
 
 def listed(step):
@@ -158,7 +164,7 @@ calls = {
     "bundle": lambda step: text_of(gateway.bundle(step["id"], repo=step.get("repo"))),
     "deleteFile": lambda step: gateway.delete_file(step["id"], step["path"]),
     "workflows": lambda step: gateway.workflows().to_dict(),
-    "wait": lambda step: gateway.wait(step["id"], timeout=step.get("seconds", 60)).to_dict(),
+    "wait": wait,
     "list": listed,
 }
 

@@ -3,6 +3,7 @@ import {
   agui,
   GatewayError,
   GatewayUnreachable,
+  isUsersTurn,
   type SessionEvent,
   SessionGateway,
   type Turn,
@@ -42,7 +43,8 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   writeFile: ({ id, path, text, streamed }) => gateway.writeFile(id, path, streamed ? new Blob([text]).stream() : text),
   deleteFile: ({ id, path }) => gateway.deleteFile(id, path),
   workflows: () => gateway.workflows(),
-  wait: ({ id, seconds }) => gateway.wait(id, { timeoutMs: limitOf(seconds) }),
+  wait: ({ id, seconds, until }) =>
+    gateway.wait(id, { timeoutMs: limitOf(seconds), ...(until === 'turn' && { until: isUsersTurn }) }),
   async list({ call: _, ...filter }) {
     const ids: string[] = []
     for await (const { id } of gateway.list(filter)) ids.push(id)

@@ -34,7 +34,7 @@ from ._sync.client import SessionGateway
 from .errors import GatewayError, GatewayUnreachable, TurnTimeout, WaitTimeout
 from .events import SessionEvent
 from .turns import Turn
-from .waiting import has_ended
+from .waiting import has_ended, is_users_turn
 
 __all__ = [
     "UNSET",
@@ -74,4 +74,5 @@ __all__ = [
     "WorkflowSource",
     "agui",
     "has_ended",
+    "is_users_turn",
 ]

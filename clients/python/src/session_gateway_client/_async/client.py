@@ -112,15 +112,21 @@ class AsyncSessionGateway(Conversations, Workspace):
         return await self._transport.json(AgentList, Call(path="/v1/agents"))
 
     async def wait(
-        self, id: str, *, timeout: float | None = None, on_progress: Callable[[Session], object] | None = None
+        self,
+        id: str,
+        *,
+        timeout: float | None = None,
+        on_progress: Callable[[Session], object] | None = None,
+        until: Callable[[Session], bool] | None = None,
     ) -> Session:
         """Waits until a session has ended (see `has_ended`). Raises WaitTimeout after `timeout` seconds.
 
-        `on_progress` is called with the session after each read.
+        `on_progress` is called with the session after each read. `until` ends the wait before the session has ended, as
+        soon as it is true, such as `is_users_turn`.
         """
         warned: set[str] = set()
 
         async def read(deadline: float) -> Session:
             return await self._transport.json(Session, Call(path=path_of(id), deadline=deadline, warned=warned))
 
-        return await wait_for_end(read, timeout, on_progress)
+        return await wait_for_end(read, timeout, on_progress, until)

@@ -20,9 +20,12 @@ OUTAGE_TOLERANCE = 120.0
 
 
 async def wait_for_end(
-    read: Callable[[float], Awaitable[Session]], timeout: float | None, on_progress: Callable[[Session], object] | None
+    read: Callable[[float], Awaitable[Session]],
+    timeout: float | None,
+    on_progress: Callable[[Session], object] | None,
+    until: Callable[[Session], bool] | None,
 ) -> Session:
-    """Reads a session until it has ended. `read` gets the time at which it must give up.
+    """Reads a session until it has ended, or `until` is true. `read` gets the time at which it must give up.
 
     Raises WaitTimeout, or the error of a read that is permanent or lasts too long.
     """
@@ -45,7 +48,7 @@ async def wait_for_end(
         else:
             if on_progress is not None:
                 on_progress(seen)
-            if has_ended(seen):
+            if has_ended(seen) or (until is not None and until(seen)):
                 return seen
         left = end - time.monotonic()
         if left <= 0 and timeout is not None and seen is not None:
