@@ -2,6 +2,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify'
 import { answerClientError } from '../src/http/client-error.ts'
 import { acceptJsonOnly } from '../src/http/json-body.ts'
 import { ajvOptions } from '../src/http/validation.ts'
+import type { AgentChoice } from './agents/choice.ts'
 import type { RunnerType } from './agents/installed.ts'
 import { agents as agentList } from './api/agents.ts'
 import { changesRoutes } from './api/changes.ts'
@@ -27,8 +28,10 @@ export type AppOptions = {
   runs: Runs
   transcripts: Transcripts
   changes: Changes
+  /** The agents that sessions can choose. */
+  agents: AgentChoice
   /** Finds the agents of this machine. */
-  agents: () => RunnerType[]
+  runnerTypes: () => RunnerType[]
   /** Default time limit of a session, in seconds. */
   defaultTimeout: number
   /** Milliseconds without an event after which a stream sends a heartbeat. */
@@ -37,7 +40,7 @@ export type AppOptions = {
 }
 
 /** The HTTP API of the local backend. It has the paths and bodies of the platform's backend. */
-export function buildApp({ host, prefix, token, logger, heartbeat, agents, ...parts }: AppOptions) {
+export function buildApp({ host, prefix, token, logger, heartbeat, runnerTypes, ...parts }: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
     // Above the gateway's limit of 1 MiB: the gateway sends a body that is slightly larger than the one it received.
@@ -68,7 +71,7 @@ export function buildApp({ host, prefix, token, logger, heartbeat, agents, ...pa
   async function projects(scope: FastifyInstance) {
     scope.addHook('onRequest', requireBearer(token))
     const prefix = '/:project/agentic-sessions'
-    scope.register(agentList, { agents })
+    scope.register(agentList, { runnerTypes })
     scope.register(sessions, { prefix, ...parts })
     scope.register(conversations, { prefix, heartbeat, ...parts })
     scope.register(files, { prefix, ...parts })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { BadConfiguration } from '../src/config/variables.ts'
 import { createLogger } from '../src/telemetry/log.ts'
-import type { Agent } from './agents/agent.ts'
+import { AgentChoice } from './agents/choice.ts'
 import { installedAgents } from './agents/installed.ts'
-import { agentProgram } from './agents/program.ts'
+import { type AgentProgram, agentProgram, defaultAgentName, furtherPrograms } from './agents/program.ts'
 import { createWalkthrough } from './agents/walkthrough.ts'
 import { buildApp } from './app.ts'
 import { type Config, defaultTimeout, loadConfig } from './config.ts'
@@ -31,10 +31,11 @@ async function start(config: Config) {
   const store = new Store(join(config.LOCAL_DATA, 'sessions.db'))
   const sessions = join(config.LOCAL_DATA, 'sessions')
   const transcripts = new Transcripts(sessions)
+  const agents = await chooseAgents(config)
   const runs = new Runs({
     store,
     transcripts,
-    agent: await chooseAgent(config),
+    agent: agents,
     git: createGit(process.env),
     sessions,
     maxRunning: config.LOCAL_MAX_RUNNING,
@@ -48,8 +49,20 @@ async function start(config: Config) {
   const { LOCAL_BACKEND_HOST: host, LOCAL_BACKEND_PORT: port, LOCAL_BACKEND_PREFIX: prefix } = config
   const { LOCAL_TOKEN: token, LOCAL_HEARTBEAT: heartbeat } = config
   const limits = { heartbeat, defaultTimeout: defaultTimeout(config) }
-  const agents = () => installedAgents(config, process.env.PATH ?? '')
-  const app = buildApp({ host, prefix, token, ...limits, agents, store, runs, transcripts, changes, logger })
+  const runnerTypes = () => installedAgents(config, process.env.PATH ?? '')
+  const app = buildApp({
+    host,
+    prefix,
+    token,
+    ...limits,
+    agents,
+    runnerTypes,
+    store,
+    runs,
+    transcripts,
+    changes,
+    logger,
+  })
 
   closeWithGrace({ logger }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'uncaught error')
@@ -68,16 +81,23 @@ async function start(config: Config) {
   }
 }
 
-/** The agent that the settings name. Without one, the walkthrough. */
-async function chooseAgent(config: Config): Promise<Agent> {
+/** The agents that the settings name. Without AGENT, the default is the walkthrough. */
+async function chooseAgents(config: Config): Promise<AgentChoice> {
   const program = agentProgram(config, process.env)
-  if (program === undefined) return createWalkthrough(config.WALKTHROUGH_DELAY)
+  const others = [...furtherPrograms(config, process.env)]
   // Imported here, because the walkthrough does not need the library of the protocol.
-  const { createAcpAgent } = await import('./agents/acp/agent.ts')
-  return createAcpAgent({
-    program,
-    permissions: config.AGENT_PERMISSIONS,
-    startTimeout: config.AGENT_START_TIMEOUT,
-    cancelTimeout: config.AGENT_CANCEL_TIMEOUT,
-  })
+  const acp = program || others.length > 0 ? await import('./agents/acp/agent.ts') : undefined
+  const start = (one: AgentProgram | undefined) =>
+    one === undefined || acp === undefined
+      ? createWalkthrough(config.WALKTHROUGH_DELAY)
+      : acp.createAcpAgent({
+          program: one,
+          permissions: config.AGENT_PERMISSIONS,
+          startTimeout: config.AGENT_START_TIMEOUT,
+          cancelTimeout: config.AGENT_CANCEL_TIMEOUT,
+        })
+  return new AgentChoice(
+    [defaultAgentName(config), start(program)],
+    others.map(([name, one]) => [name, start(one)]),
+  )
 }

@@ -36,6 +36,7 @@ const variables = {
   LOCAL_HEARTBEAT: duration('15s', '100ms', '1h'),
   LOCAL_MAX_RUNNING: integer(4, 1, 1000),
   AGENT: choice('', ...(Object.keys(knownAgents) as AgentName[])),
+  AGENTS: list(`names of agents: ${Object.keys(knownAgents).join(', ')}`, (name) => Object.hasOwn(knownAgents, name)),
   AGENT_COMMAND: {
     default: '',
     expected: 'a command with its arguments, such as opencode acp. Close every quote',

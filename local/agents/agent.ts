@@ -1,10 +1,13 @@
 import type { SessionProcesses } from '../processes/session-processes.ts'
 import type { Emit } from '../storage/events.ts'
-import type { Session } from '../storage/session.ts'
+import type { SessionSecrets } from '../storage/secrets.ts'
+import { type Session, SessionFailure } from '../storage/session.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 
 /** Answers the prompts of sessions: an ACP agent or the walkthrough. */
 export interface Agent {
+  /** The fields of a new session that this agent cannot honour, by their names in the gateway's API. */
+  unsupported(session: Session, secrets: SessionSecrets): string[]
   /**
    * Gets ready to answer the prompts of a session. Rejects with a SessionFailure if it knows the reason, or with the
    * reason of the context's `signal`.
@@ -13,7 +16,12 @@ export interface Agent {
 }
 
 /** What an agent works with. `processes` tracks its processes. `signal` aborts when the session ends. */
-export type SessionContext = { workspace: Workspace; processes: SessionProcesses; signal: AbortSignal }
+export type SessionContext = {
+  workspace: Workspace
+  secrets: SessionSecrets
+  processes: SessionProcesses
+  signal: AbortSignal
+}
 
 /** A conversation with an agent in one session. It answers one prompt at a time. */
 export interface Conversation {
@@ -28,6 +36,11 @@ export interface Conversation {
   readonly openDenial?: string | undefined
   /** Last error that the agent reported in this turn and continued after. */
   readonly lastError?: string | undefined
+  /**
+   * Selects the model for the next prompt. Returns false if the agent cannot change its model while it runs. Throws
+   * ModelNotOffered.
+   */
+  selectModel?(model: string): boolean
   /** Shuts the agent down gracefully, so that it can store its state. Kills it after a timeout. */
   close(): Promise<void>
 }
@@ -50,6 +63,13 @@ export type RunUsage = {
 
 /** Result of a turn: the text of the agent's last message, whether the turn was interrupted, and what it has used. */
 export type Answer = { text: string; cancelled: boolean; used?: RunUsage }
+
+/** The agent does not offer a model. The message names some that it offers. */
+export class ModelNotOffered extends SessionFailure {
+  constructor(message: string) {
+    super('ModelNotAvailable', message)
+  }
+}
 
 /** A prompt failed. The conversation can continue. */
 export class TurnFailure extends Error {

@@ -7,6 +7,7 @@ import { type AgentName, type KnownAgent, knownAgents } from './known-agents.ts'
 /** The settings of the agent, by variable name. */
 export type AgentSettings = {
   readonly AGENT: AgentName | ''
+  readonly AGENTS: string[]
   readonly AGENT_COMMAND: string[]
   readonly AGENT_ENV: string[]
   readonly AGENT_HOME: string
@@ -26,6 +27,18 @@ export type AgentProgram = {
   home?: string
   login?: string
   model?: KnownAgent['model']
+}
+
+/** The name by which sessions can choose the agent of `AGENT` and `AGENT_COMMAND`. */
+export function defaultAgentName({ AGENT, AGENT_COMMAND }: AgentSettings): string {
+  return AGENT || basename(AGENT_COMMAND[0] ?? '') || 'walkthrough'
+}
+
+/** The programs of the agents that `AGENTS` adds to the default one, by name. Throws as `agentProgram` does. */
+export function furtherPrograms(settings: AgentSettings, outer: NodeJS.ProcessEnv): Map<string, AgentProgram> {
+  const names = settings.AGENTS.filter((name) => name !== defaultAgentName(settings)) as AgentName[]
+  const found = names.map((AGENT) => [AGENT, agentProgram({ ...settings, AGENT, AGENT_COMMAND: [] }, outer)] as const)
+  return new Map(found.flatMap(([name, program]) => (program ? [[name, program]] : [])))
 }
 
 /** Variables that every agent inherits. They hold no secret and nothing personal. */

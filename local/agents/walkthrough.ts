@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Command, Workflow } from '../../src/workflows/folder.ts'
 import { emitMessage } from '../storage/events.ts'
+import { sdkOptionsOf } from '../storage/session.ts'
 import { type Checkout, withoutCredentialsInText } from '../workspace/git.ts'
 import { readSessionWorkflow } from '../workspace/session-workflow.ts'
 import type { LoadedWorkflow, Workspace } from '../workspace/workspace.ts'
@@ -13,6 +14,15 @@ import type { Agent } from './agent.ts'
  */
 export function createWalkthrough(delay: number): Agent {
   return {
+    unsupported(session, { mcpServers }) {
+      const { system_prompt, effort } = sdkOptionsOf(session)
+      const asked = {
+        mcpServers: Object.keys(mcpServers).length > 0,
+        systemPrompt: system_prompt !== undefined,
+        effort: effort !== undefined,
+      }
+      return Object.entries(asked).flatMap(([field, isAsked]) => (isAsked ? [field] : []))
+    },
     async open(_session, { workspace }) {
       return {
         lost: new Promise(() => {}),

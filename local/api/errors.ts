@@ -3,6 +3,16 @@ import { ApiError } from '../../src/http/errors.ts'
 import { describeSchemaError, placeOf } from '../../src/http/validation.ts'
 import { isFinal, type Phase } from '../storage/session.ts'
 
+/** The backend cannot honour fields of a request. `fields` has their names in the gateway's API. */
+class Unsupported extends ApiError {
+  readonly fields: string[]
+
+  constructor(fields: string[]) {
+    super(501, `The agent of this session does not support ${fields.join(', ')}`)
+    this.fields = fields
+  }
+}
+
 export const errors = {
   tokenMissing: () => new ApiError(401, 'User token required', { headers: { 'www-authenticate': 'Bearer' } }),
   tokenWrong: () =>
@@ -14,6 +24,18 @@ export const errors = {
   sessionNotFound: () => new ApiError(404, 'Session not found'),
   sessionRuns: (phase: string) => new ApiError(409, `The session is ${phase}. Stop it before you change it`),
   sessionEnded: (phase: string) => new ApiError(409, `The session is ${phase}. Start it before you send a message`),
+  unsupported: (fields: string[]) => new Unsupported(fields),
+  agentUnknown: (name: string, names: string[]) =>
+    new ApiError(400, `Unknown agent "${name.slice(0, 100)}". Sessions can choose: ${names.join(', ')}`),
+  parentUnknown: (name: string) =>
+    new ApiError(400, `There is no session "${name.slice(0, 100)}" in this project to continue`),
+  parentWorks: (name: string) =>
+    new ApiError(409, `The session "${name}" is working. Wait for it or stop it before you continue it`),
+  notRunning: (phase: Phase) =>
+    new ApiError(409, `The session is ${phase}. Its model can be changed this way only while it runs`),
+  modelFixed: () =>
+    new ApiError(409, 'The agent cannot change its model while it runs. Stop the session, then change the model'),
+  modelNotOffered: (message: string) => new ApiError(400, message),
   tooManyPrompts: (max: number) =>
     new ApiError(429, `The session already has ${max} queued prompts. Wait until it has answered some`),
   promptMissing: () =>
@@ -60,7 +82,7 @@ export function answerError(err: FastifyError | ApiError, request: FastifyReques
   if (err instanceof ApiError) reply.headers(err.headers)
   const words =
     status < 500 || err instanceof ApiError ? (plainWords[(err as FastifyError).code] ?? err.message) : 'Internal error'
-  return reply.code(status).send({ error: words })
+  return reply.code(status).send({ error: words, ...(err instanceof Unsupported && { fields: err.fields }) })
 }
 
 /** Describes the first invalid field of a request in one sentence. Unknown fields are invalid too. */

@@ -1,32 +1,24 @@
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
+import { ModelNotOffered } from '../agents/agent.ts'
 import { NewSession } from '../schemas/new-session.ts'
 import { InProject, OneSession, PageQuery } from '../schemas/queries.ts'
-import { MetadataPatch, NewName, SessionChange } from '../schemas/session-change.ts'
+import { MetadataPatch, NewModel, NewName, SessionChange } from '../schemas/session-change.ts'
 import type { Runs } from '../sessions/runs.ts'
-import { newPrompt } from '../storage/prompts.ts'
-import { isFinal, newSession } from '../storage/session.ts'
-import type { Store } from '../storage/store.ts'
+import { isFinal } from '../storage/session.ts'
+import { type CreateOptions, createSession } from './create-session.ts'
 import { errors } from './errors.ts'
-
-/** `defaultTimeout` is the default time limit of a session, in seconds. */
-export type SessionsOptions = { store: Store; runs: Runs; defaultTimeout: number }
 
 const usualLimit = 20
 const highestLimit = 100
 
 /** Session routes of a project, with the paths and bodies of the platform's backend. */
-export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, TypeBoxProvider> = async (
-  app,
-  { store, runs, defaultTimeout },
-) => {
+export const sessions: FastifyPluginAsync<CreateOptions, RawServerDefault, TypeBoxProvider> = async (app, options) => {
+  const { store, runs } = options
+
   app.post('/', { schema: { params: InProject, body: NewSession } }, async (request, reply) => {
-    const session = newSession(request.params.project, request.body, defaultTimeout)
-    const { name, uid } = session.metadata
-    const { initialPrompt } = session.spec
-    store.add(session, initialPrompt === undefined ? undefined : newPrompt(name, initialPrompt, 'user'))
-    runs.add(session)
-    const { autoBranch } = session
+    const { metadata, autoBranch } = createSession(options, request.params.project, request.body)
+    const { name, uid } = metadata
     return reply.code(201).send({ name, uid, message: 'Agentic session created successfully', autoBranch })
   })
 
@@ -59,7 +51,22 @@ export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, Typ
     if (session === undefined) throw errors.sessionNotFound()
     const { phase } = session.status
     if (!isFinal(phase) && phase !== 'Pending') throw errors.sessionRuns(phase)
-    Object.assign(session.spec, request.body)
+    const { llmSettings, ...change } = request.body
+    Object.assign(session.spec, change)
+    if (llmSettings) session.spec.llmSettings = { ...session.spec.llmSettings, ...llmSettings }
+    store.setSpec(session)
+    return session
+  })
+
+  app.post('/:name/model', { schema: { params: OneSession, body: NewModel } }, async (request) => {
+    const { project, name } = request.params
+    const session = store.get(project, name)
+    if (session === undefined) throw errors.sessionNotFound()
+    const { phase } = session.status
+    if (phase !== 'Running') throw errors.notRunning(phase)
+    const { model } = request.body
+    if (!selectModel(runs, name, model)) throw errors.modelFixed()
+    session.spec.llmSettings = { ...session.spec.llmSettings, model }
     store.setSpec(session)
     return session
   })
@@ -91,4 +98,14 @@ export const sessions: FastifyPluginAsync<SessionsOptions, RawServerDefault, Typ
     await runs.remove(name)
     return reply.code(204).send()
   })
+}
+
+/** Selects the model of a running session for its next prompt. Returns false if its agent cannot change it. */
+function selectModel(runs: Runs, name: string, model: string): boolean {
+  try {
+    return runs.selectModel(name, model)
+  } catch (err) {
+    if (err instanceof ModelNotOffered) throw errors.modelNotOffered(err.message)
+    throw err
+  }
 }

@@ -2,10 +2,10 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Labels } from '../../src/schemas/labels.ts'
 import { Branch, GitUrl } from '../../src/schemas/repositories.ts'
 import { WorkflowSource } from '../../src/schemas/workflows.ts'
+import { Filled, maximum } from './fields.ts'
+import { McpServers, SdkOptions } from './session-settings.ts'
 
 const closed = { additionalProperties: false }
-const maximum = 2 ** 31 - 1
-const Filled = Type.String({ pattern: '\\S', expected: 'a text that is not blank' })
 
 /** The gateway's git URLs and also file:///path, because this backend serves the user of its own machine. */
 const LocalGitUrl = Type.String({
@@ -14,7 +14,7 @@ const LocalGitUrl = Type.String({
   expected: `${GitUrl.expected}, or file:///path`,
 })
 
-const LlmSettings = Type.Object(
+export const LlmSettings = Type.Object(
   {
     model: Type.Optional(Filled),
     temperature: Type.Optional(Type.Number({ minimum: 0 })),
@@ -38,7 +38,9 @@ const variableName = {
   expected: 'the name of an environment variable: letters, digits and _, and no digit at its start',
 }
 
-const Variables = Type.Record(Type.String(), Type.String(), { propertyNames: variableName })
+const Variables = Type.Record(Type.String(), Type.String({ pattern: '^[^\\0]*$', expected: 'a text without NUL' }), {
+  propertyNames: variableName,
+})
 
 /**
  * Body of the create request, with every field that the platform's backend reads. The platform silently drops or
@@ -57,6 +59,10 @@ export const NewSession = Type.Object(
     repos: Type.Optional(Type.Array(Repository)),
     activeWorkflow: Type.Optional(Workflow),
     environmentVariables: Type.Optional(Variables),
+    mcpServers: Type.Optional(McpServers),
+    sdkOptions: Type.Optional(SdkOptions),
+    runnerType: Type.Optional(Filled),
+    parent_session_id: Type.Optional(Type.String()),
     labels: Type.Optional(Labels),
     annotations: Type.Optional(Type.Record(Type.String(), Type.String())),
   },

@@ -1,9 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { Filled } from './fields.ts'
 import { NewSession } from './new-session.ts'
 
 /** Body of PUT, which changes a session that is not running. */
 export type SessionChange = Static<typeof SessionChange>
-export const SessionChange = Type.Pick(NewSession, ['displayName', 'timeout'], { additionalProperties: false })
+export const SessionChange = Type.Pick(NewSession, ['displayName', 'timeout', 'llmSettings'], {
+  additionalProperties: false,
+})
 
 /** Body of PUT …/displayname, in every phase. The limit of 50 characters is that of the platform. */
 export const NewName = Type.Object(
@@ -21,3 +24,6 @@ export const MetadataPatch = Type.Object(
   { metadata: Type.Pick(NewSession, ['labels', 'annotations'], { additionalProperties: false }) },
   { additionalProperties: false },
 )
+
+/** Body of POST …/model, which changes the model of a running session. */
+export const NewModel = Type.Object({ model: Filled }, { additionalProperties: false })

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { type Conversation, TurnFailure, withDenial, withLastError } from '../agents/agent.ts'
 import { SessionProcesses } from '../processes/session-processes.ts'
-import type { SessionEvent } from '../storage/events.ts'
 import type { Prompt } from '../storage/prompts.ts'
+import { secretValues } from '../storage/secrets.ts'
 import { type Session, SessionFailure } from '../storage/session.ts'
 import { readReconciledRepos } from '../workspace/reconciled-repos.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { PausableTimeout } from './pausable-timeout.ts'
+import { Redaction } from './redaction.ts'
 import { type RunOptions, startConversation } from './start-conversation.ts'
 import { StatusWriter } from './status-writer.ts'
 import { answerPrompt, Stopped } from './turn.ts'
@@ -18,6 +19,7 @@ export class Run {
   readonly #options: RunOptions
   readonly #session: Session
   readonly #abort = new AbortController()
+  readonly #redaction: Redaction
   readonly #status: StatusWriter
   readonly #processes: SessionProcesses
   #conversation: Conversation | undefined
@@ -27,7 +29,8 @@ export class Run {
   constructor(options: RunOptions, session: Session) {
     this.#options = options
     this.#session = session
-    this.#status = new StatusWriter(session, options)
+    this.#redaction = new Redaction(secretValues(options.store.secrets.of(session.metadata.name)))
+    this.#status = new StatusWriter(session, options, this.#redaction)
     this.#processes = new SessionProcesses(join(options.sessions, session.metadata.name))
     this.done = this.#live()
   }
@@ -48,6 +51,11 @@ export class Run {
     if (!this.acceptsPrompts) return
     this.#status.enter('Stopping', why.reason, why.message)
     this.#abort.abort(why)
+  }
+
+  /** Selects the model for the next prompt. Returns false if the agent cannot change it. Throws ModelNotOffered. */
+  selectModel(model: string): boolean {
+    return this.#conversation?.selectModel?.(model) ?? false
   }
 
   /** Interrupts the current turn. Returns false if there is none. */
@@ -135,7 +143,7 @@ export class Run {
     const { name } = this.#session.metadata
     this.#status.enter('Running', 'Running', 'The agent is working on a prompt')
     this.#turn = new AbortController()
-    const emit = (event: SessionEvent) => this.#options.transcripts.append(name, event)
+    const emit = this.#redaction.emitter((event) => this.#options.transcripts.append(name, event))
     try {
       const signals = { interrupt: this.#turn.signal, signal: this.#abort.signal }
       return await answerPrompt(conversation, prompt, emit, signals)

@@ -66,6 +66,14 @@ export class Runs {
     return this.#running.get(metadata.name)?.acceptsPrompts ?? !isFinal(status.phase)
   }
 
+  /**
+   * Selects the model of a running session for its next prompt. Returns false if its agent cannot change it. Throws
+   * ModelNotOffered.
+   */
+  selectModel(name: string, model: string): boolean {
+    return this.#running.get(name)?.selectModel(model) ?? false
+  }
+
   /** Interrupts the current turn of a session. Returns false if there is none. */
   interrupt(name: string): boolean {
     return this.#running.get(name)?.interrupt() ?? false

@@ -30,9 +30,10 @@ export async function startConversation(
 ): Promise<{ conversation: Conversation; workspace: Workspace }> {
   const { name } = session.metadata
   const workspace = await openWorkspace(join(sessions, name), session, { git, processes, signal })
+  const secrets = store.secrets.of(name)
   const { startup } = await readWorkflowPrompts(workspace.dir)
   if (startup !== undefined && transcripts.size(name) === 0 && store.prompts.count(name) === 0) {
     store.prompts.add(name, newPrompt(name, startup, 'system'))
   }
-  return { conversation: await agent.open(session, { workspace, processes, signal }), workspace }
+  return { conversation: await agent.open(session, { workspace, secrets, processes, signal }), workspace }
 }

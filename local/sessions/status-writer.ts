@@ -9,22 +9,25 @@ import {
   type Status,
 } from '../storage/session.ts'
 import type { Store } from '../storage/store.ts'
+import type { Redaction } from './redaction.ts'
 import { Stopped } from './turn.ts'
 
 /** Time until a failed write is retried, in milliseconds. */
 const retryDelay = 1000
 
-/** Stores the status of a running session. Retries a failed write, for example while the disk is full. */
+/** Stores the status of a running session, without its secrets. Retries a failed write, for example while the disk is full. */
 export class StatusWriter {
   readonly #session: Session
   readonly #store: Store
   readonly #log: FastifyBaseLogger
+  readonly #redaction: Redaction
   #retry: NodeJS.Timeout | undefined
 
-  constructor(session: Session, { store, log }: { store: Store; log: FastifyBaseLogger }) {
+  constructor(session: Session, { store, log }: { store: Store; log: FastifyBaseLogger }, redaction: Redaction) {
     this.#session = session
     this.#store = store
     this.#log = log
+    this.#redaction = redaction
   }
 
   enter(phase: Phase, reason: string, message: string, more?: Partial<Status>) {
@@ -45,12 +48,15 @@ export class StatusWriter {
   fail(cause: Error) {
     if (cause instanceof Stopped) return this.enter('Stopped', cause.reason, cause.message)
     if (cause instanceof SessionFailure) return this.enter('Failed', cause.reason, cause.message)
-    this.#log.error({ err: cause, session: this.#session.metadata.name }, 'session failed unexpectedly')
+    this.#log.error(
+      { err: this.#redaction.error(cause), session: this.#session.metadata.name },
+      'session failed unexpectedly',
+    )
     this.enter('Failed', 'InternalError', `The local backend could not run the session: ${cause.message}`)
   }
 
   #set(status: Status) {
-    this.#session.status = status
+    this.#session.status = this.#redaction.value(status)
     this.#save()
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewSession } from '../schemas/new-session.ts'
+import type { SdkOptions } from '../schemas/session-settings.ts'
 
 export type Phase = 'Pending' | 'Creating' | 'Running' | 'Stopping' | 'Completed' | 'Failed' | 'Stopped'
 
@@ -34,11 +35,17 @@ export type Status = {
   conditions: Condition[]
 }
 
-/** The create request without its metadata, and with the default time limits filled in. */
-export type Spec = Omit<NewSession, 'labels' | 'annotations' | 'timeout' | 'inactivityTimeout'> & {
+/**
+ * The create request without its metadata and its secrets, and with the default time limits filled in.
+ * `environmentVariables` has SDK_OPTIONS and RUNNER_TYPE only, where the platform stores these settings.
+ */
+export type Spec = Omit<NewSession, SecretField | 'labels' | 'annotations' | 'timeout' | 'inactivityTimeout'> & {
   timeout: number
   inactivityTimeout: number
+  environmentVariables?: { SDK_OPTIONS?: string; RUNNER_TYPE?: string }
 }
+
+type SecretField = 'environmentVariables' | 'mcpServers' | 'sdkOptions' | 'runnerType' | 'parent_session_id'
 
 /** A session as stored and as GET returns it. It has the shape of the platform's resource. */
 export type Session = {
@@ -65,9 +72,20 @@ export function isSessionName(text: string): boolean {
   return /^session-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
-/** Creates a pending session. `defaultTimeout` is its time limit in seconds if the request has none. */
+/** The annotation that names the session that this one continues. */
+const parentAnnotation = 'vteam.ambient-code/parent-session-id'
+
+/**
+ * Creates a pending session without its secrets. `defaultTimeout` is its time limit in seconds if the request has none.
+ */
 export function newSession(project: string, asked: NewSession, defaultTimeout: number): Session {
-  const { labels = {}, annotations = {}, ...spec } = asked
+  const { labels = {}, annotations: given = {}, parent_session_id: parent, ...more } = asked
+  const { environmentVariables: _, mcpServers: __, sdkOptions, runnerType, ...spec } = more
+  const annotations = { ...given, ...(parent && { [parentAnnotation]: parent }) }
+  const variables = {
+    ...(sdkOptions && { SDK_OPTIONS: JSON.stringify(sdkOptions) }),
+    ...(runnerType !== undefined && { RUNNER_TYPE: runnerType }),
+  }
   const repos = spec.repos?.map((repo) => ({ ...repo, autoPush: repo.autoPush ?? false }))
   const name = `session-${randomUUID()}`
   const creationTimestamp = timestamp()
@@ -78,12 +96,24 @@ export function newSession(project: string, asked: NewSession, defaultTimeout: n
     spec: {
       ...spec,
       ...(repos && { repos }),
+      ...(Object.keys(variables).length > 0 && { environmentVariables: variables }),
       timeout: spec.timeout ?? defaultTimeout,
       inactivityTimeout: spec.inactivityTimeout ?? defaultInactivityTimeout,
     },
     status: queued(),
     autoBranch: `ambient/${name}`,
   }
+}
+
+/** How the agent of a session works. */
+export function sdkOptionsOf({ spec }: Pick<Session, 'spec'>): SdkOptions {
+  const json = spec.environmentVariables?.SDK_OPTIONS
+  return json === undefined ? {} : (JSON.parse(json) as SdkOptions)
+}
+
+/** Name of the session that this one continues. */
+export function parentOf({ metadata }: Pick<Session, 'metadata'>): string | undefined {
+  return metadata.annotations[parentAnnotation]
 }
 
 /** Status of a new or restarted session. */

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Prompt, Prompts, promptsTable } from './prompts.ts'
+import { noSecrets, Secrets, secretsTable } from './secrets.ts'
 import { isFinal, type Session, type Status } from './session.ts'
 import { prepare } from './statements.ts'
 
@@ -35,15 +36,20 @@ export class Store {
   readonly #statements
   /** Queued prompts of all sessions. */
   readonly prompts: Prompts
+  /** Environment variables and MCP servers of all sessions. */
+  readonly secrets: Secrets
 
   /** Opens or creates the file. Throws StoreUnusable, for example if another backend has it open. */
   constructor(file: string) {
     try {
       mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      // SQLite gives its other files the mode of this one.
+      closeSync(openSync(file, 'a', 0o600))
+      chmodSync(file, 0o600)
       this.#db = new DatabaseSync(file)
       // Locked while this backend runs: a second backend would mark the sessions of the first one as failed.
       this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-      this.#db.exec(tables + promptsTable)
+      this.#db.exec(tables + promptsTable + secretsTable)
     } catch (err) {
       const { errcode, message } = err as Error & { errcode?: number }
       const why = errcode === sqliteBusy ? 'another local backend uses it' : message
@@ -51,14 +57,16 @@ export class Store {
     }
     this.#statements = prepare(this.#db)
     this.prompts = new Prompts(this.#db)
+    this.secrets = new Secrets(this.#db)
   }
 
-  /** Stores a new session and its first prompt, if any, in one transaction. */
-  add(session: Session, first?: Prompt) {
+  /** Stores a new session, its first prompt, if any, and its secrets in one transaction. */
+  add(session: Session, first?: Prompt, secrets = noSecrets) {
     const { status, ...resource } = session
     const { namespace, name } = session.metadata
     this.#db.exec('BEGIN')
     this.#statements.add.run(namespace, name, JSON.stringify(resource), JSON.stringify(status))
+    this.secrets.add(name, secrets)
     if (first !== undefined) this.prompts.add(name, first)
     this.#db.exec('COMMIT')
   }

@@ -11,7 +11,7 @@ import type { Changes } from '../../local/workspace/changes/changes.ts'
 async function start(t: Test, changes: { [method in keyof Changes]?: unknown }) {
   const session = newSession('demo', {}, 60)
   const parts = { store: { get: () => session, find: () => session }, runs: { withQueuePosition: () => session } }
-  const plain = { host: '127.0.0.1', prefix: '', token: '', defaultTimeout: 60, heartbeat: 1000, agents: () => [] }
+  const plain = { host: '127.0.0.1', prefix: '', token: '', defaultTimeout: 60, heartbeat: 1000, runnerTypes: () => [] }
   const logger = pino({ level: 'silent' })
   const app = buildApp({ ...plain, ...parts, transcripts: {}, changes, logger } as unknown as Parameters<
     typeof buildApp

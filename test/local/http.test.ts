@@ -9,14 +9,15 @@ const whole = {
   timeout: 60,
   inactivityTimeout: 0,
   stopOnRunFinished: true,
-  environmentVariables: { SOME_NAME: 'value' },
 }
 
 t.test('a session is created, read with the fields of the platform, and deleted', async (t) => {
   const { call, sessions } = await startLocalBackend(t)
   const metadata = { labels: { team: 'a', 'example.com/b': '' }, annotations: { note: 'any text' } }
 
-  const created = await call('POST', sessions, { ...whole, ...metadata })
+  const secrets = { environmentVariables: { SOME_NAME: 'value' } }
+
+  const created = await call('POST', sessions, { ...whole, ...metadata, ...secrets })
   const made = (await created.json()) as { name: string; uid: string }
   const read = await call('GET', `${sessions}/${made.name}`)
 
@@ -107,7 +108,7 @@ t.test('an invalid body is a 400 that names the field', async (t) => {
       { environmentVariables: { '1A': 'x' } },
       /^The key "1A" in environmentVariables must be .* no digit at its start$/,
     ],
-    [{ environmentVariables: { A: 1 } }, /^environmentVariables\.A must be a string$/],
+    [{ environmentVariables: { A: 1 } }, /^environmentVariables\.A must be a text without NUL$/],
     [{ activeWorkflow: {} }, /^activeWorkflow\.gitUrl is missing/],
     [{ activeWorkflow: { gitUrl: url, path: '../x' } }, /^activeWorkflow\.path/],
     [{ activeWorkflow: { gitUrl: url, path: '/etc' } }, /^activeWorkflow\.path/],

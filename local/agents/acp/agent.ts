@@ -1,3 +1,4 @@
+import { secretValues } from '../../storage/secrets.ts'
 import type { Session } from '../../storage/session.ts'
 import type { Agent, SessionContext } from '../agent.ts'
 import type { AgentProgram } from '../program.ts'
@@ -10,6 +11,7 @@ import { AgentProcess } from './process.ts'
 /** An agent program that speaks the Agent Client Protocol (ACP) on standard input and output. */
 export function createAcpAgent(options: AcpOptions): Agent {
   return {
+    unsupported: () => [],
     async open(session, context) {
       context.signal.throwIfAborted()
       const process = await startProcess(options.program, session, context)
@@ -25,7 +27,11 @@ export function createAcpAgent(options: AcpOptions): Agent {
   }
 }
 
-async function startProcess(program: AgentProgram, { spec }: Session, { workspace, processes }: SessionContext) {
+async function startProcess(
+  program: AgentProgram,
+  { spec }: Session,
+  { workspace, secrets, processes }: SessionContext,
+) {
   const home = program.home ?? (await prepareHome(workspace.home))
   const model = spec.llmSettings?.model
   const selected = model === undefined ? undefined : program.model?.(model)
@@ -35,8 +41,8 @@ async function startProcess(program: AgentProgram, { spec }: Session, { workspac
     command: program.command,
     args: [...program.args, ...(selected?.args ?? [])],
     cwd: workspace.dir,
-    env: { ...program.env, ...own, ...selected?.env, ...spec.environmentVariables, ...processes.env },
+    env: { ...program.env, ...own, ...selected?.env, ...secrets.environment, ...processes.env },
     processes,
-    redact: createRedactor(program.secrets),
+    redact: createRedactor([...program.secrets, ...secretValues(secrets)]),
   })
 }

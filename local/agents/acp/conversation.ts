@@ -19,6 +19,7 @@ import { type AgentSession, openSession } from './open-session.ts'
 import type { AcpOptions } from './options.ts'
 import { Permissions } from './permissions.ts'
 import { type AgentProcess, largestMessage } from './process.ts'
+import { SelectedModel } from './selected-model.ts'
 import { Updates } from './updates.ts'
 import { TurnUsage } from './usage.ts'
 
@@ -55,6 +56,7 @@ export class AcpConversation implements Conversation {
   readonly #permissions: Permissions
   readonly #connection: ClientConnection
   readonly #commands = new Commands()
+  readonly #model = new SelectedModel()
   #agentSession: AgentSession = { sessionId: '', acceptsResources: false }
   #turn: Turn | undefined
 
@@ -88,7 +90,12 @@ export class AcpConversation implements Conversation {
     // Some programs also get the model by a flag or an environment variable when they start.
     const wanted = { model, isAlreadySet: program.model !== undefined }
     this.#agentSession = await openSession(this.#connection.agent, withTimeout, this.#context.workspace, wanted)
+    this.#model.options = this.#agentSession.configOptions
     this.#commands.startTimeout()
+  }
+
+  selectModel(model: string): boolean {
+    return this.#model.select(model)
   }
 
   async answer(prompt: string, emit: Emit, cancel: AbortSignal): Promise<Answer> {
@@ -105,6 +112,7 @@ export class AcpConversation implements Conversation {
     cancel.addEventListener('abort', onCancel, { once: true })
     if (cancel.aborted) onCancel()
     try {
+      await this.#applyModel()
       const stopReason = await this.#promptUntilEnd(content, turn, failed, cancel)
       this.#turn = undefined
       if (cancel.aborted) return { text: updates.text, cancelled: true, used: usage.total }
@@ -167,6 +175,14 @@ export class AcpConversation implements Conversation {
     else this.#turn?.updates.update(update)
     this.#turn?.usage.update(update)
     this.#permissions.update(update)
+    this.#model.update(update)
+  }
+
+  async #applyModel() {
+    const { sessionId } = this.#agentSession
+    await this.#model.apply((choice) =>
+      this.#connection.agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice }),
+    )
   }
 
   /** Asks the agent to end its turn, and fails the turn after a timeout. */

@@ -1,5 +1,5 @@
 import type { NewSessionResponse, SessionConfigSelectOption } from '@agentclientprotocol/sdk'
-import { SessionFailure } from '../../storage/session.ts'
+import { ModelNotOffered } from '../agent.ts'
 
 /** A value for one of the agent's configuration options. */
 export type Choice = { configId: string; value: string }
@@ -9,12 +9,12 @@ const maxNames = 20
 
 /**
  * The configuration option that selects the model `wanted`, given by id, by name or by id without the provider.
- * Undefined if the session already has that model. Throws SessionFailure if the agent does not offer the model, unless
+ * Undefined if the session already has that model. Throws ModelNotOffered if the agent does not offer the model, unless
  * `isAlreadySet`: then the program already has the model.
  */
 export function modelChoice(
   wanted: string,
-  { configOptions }: NewSessionResponse,
+  { configOptions }: Pick<NewSessionResponse, 'configOptions'>,
   isAlreadySet: boolean,
 ): Choice | undefined {
   const option = configOptions?.find((one) => one.type === 'select' && one.category === 'model')
@@ -31,5 +31,5 @@ export function modelChoice(
   const names = offered.slice(0, maxNames).map(({ value }) => value)
   const hint =
     names.length > 0 ? `. Available models: ${names.join(', ')}${offered.length > maxNames ? ', …' : ''}` : ''
-  throw new SessionFailure('ModelNotAvailable', `The agent does not offer the model "${wanted}"${hint}`)
+  throw new ModelNotOffered(`The agent does not offer the model "${wanted}"${hint}`)
 }

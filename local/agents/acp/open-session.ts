@@ -8,13 +8,18 @@ import {
   type NewSessionResponse,
   PROTOCOL_VERSION,
   RequestError,
+  type SessionConfigOption,
 } from '@agentclientprotocol/sdk'
 import { readInside, writeInside } from '../../workspace/safe-files/files.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { modelChoice } from './model.ts'
 
 /** The session in the agent. `acceptsResources` says whether a prompt may have attached files. */
-export type AgentSession = { sessionId: string; acceptsResources: boolean }
+export type AgentSession = {
+  sessionId: string
+  acceptsResources: boolean
+  configOptions?: SessionConfigOption[] | null | undefined
+}
 
 /** File in the session's directory that stores the id of the agent's session. */
 const idFile = 'agent-session'
@@ -47,12 +52,13 @@ export async function openSession(
   // Not every agent keeps the model over a resume. An agent that does not name its model got the right one at the
   // start.
   const choice = model === undefined ? undefined : modelChoice(model, opened, isAlreadySet || resumed !== undefined)
+  let { configOptions } = opened
   if (choice) {
     const setting = agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice })
-    await withTimeout('session/set_config_option', setting)
+    configOptions = (await withTimeout('session/set_config_option', setting)).configOptions
   }
   await writeInside(workspace.root, idFile, sessionId)
-  return { sessionId, acceptsResources }
+  return { sessionId, acceptsResources, configOptions }
 }
 
 /** Resumes a session. Undefined if the agent cannot resume sessions or no longer knows this one. */

@@ -1,0 +1,31 @@
+import type { SessionSecrets } from '../storage/secrets.ts'
+import type { Session } from '../storage/session.ts'
+import type { Agent, Conversation, SessionContext } from './agent.ts'
+
+/** The agents that sessions can choose, by name. The first one is the default. */
+export class AgentChoice implements Agent {
+  readonly #agents: Map<string, Agent>
+  readonly #first: Agent
+
+  constructor(first: [name: string, agent: Agent], others: [name: string, agent: Agent][]) {
+    this.#first = first[1]
+    this.#agents = new Map([first, ...others])
+  }
+
+  get names(): string[] {
+    return [...this.#agents.keys()]
+  }
+
+  unsupported(session: Session, secrets: SessionSecrets): string[] {
+    return this.#agentOf(session).unsupported(session, secrets)
+  }
+
+  async open(session: Session, context: SessionContext): Promise<Conversation> {
+    return await this.#agentOf(session).open(session, context)
+  }
+
+  /** The default agent also continues a session whose agent is no longer among the choices. */
+  #agentOf({ spec }: Session): Agent {
+    return this.#agents.get(spec.environmentVariables?.RUNNER_TYPE ?? '') ?? this.#first
+  }
+}

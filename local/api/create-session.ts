@@ -1,0 +1,42 @@
+import type { AgentChoice } from '../agents/choice.ts'
+import type { NewSession } from '../schemas/new-session.ts'
+import type { Runs } from '../sessions/runs.ts'
+import { newPrompt } from '../storage/prompts.ts'
+import { secretsIn } from '../storage/secrets.ts'
+import { newSession, type Session } from '../storage/session.ts'
+import type { Store } from '../storage/store.ts'
+import { errors } from './errors.ts'
+
+/** `defaultTimeout` is the default time limit of a session, in seconds. */
+export type CreateOptions = { store: Store; runs: Runs; agents: AgentChoice; defaultTimeout: number }
+
+/** Creates and queues a session. Throws an ApiError if its agent, its parent or a setting is not available. */
+export function createSession(
+  { store, runs, agents, defaultTimeout }: CreateOptions,
+  project: string,
+  asked: NewSession,
+): Session {
+  const { runnerType, parent_session_id: parent, initialPrompt } = asked
+  if (runnerType !== undefined && !agents.names.includes(runnerType))
+    throw errors.agentUnknown(runnerType, agents.names)
+  if (parent !== undefined) requireContinuable(store.get(project, parent), parent)
+  const session = newSession(project, asked, defaultTimeout)
+  const secrets = secretsIn(asked)
+  const unsupported = agents.unsupported(session, secrets)
+  if (unsupported.length > 0) throw errors.unsupported(unsupported)
+  const prompt = initialPrompt === undefined ? undefined : newPrompt(session.metadata.name, initialPrompt, 'user')
+  store.add(session, prompt, secrets)
+  runs.add(session)
+  return session
+}
+
+/** A copy of a workspace in which the agent is working could have half of a change. */
+function requireContinuable(parent: Session | undefined, name: string) {
+  if (parent === undefined) throw errors.parentUnknown(name)
+  if (isBusy(parent)) throw errors.parentWorks(name)
+}
+
+/** Whether the workspace of a session is being prepared or changed. */
+export function isBusy({ status: { phase, agentStatus } }: Session): boolean {
+  return phase === 'Creating' || phase === 'Stopping' || (phase === 'Running' && agentStatus !== 'idle')
+}
