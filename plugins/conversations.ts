@@ -5,20 +5,17 @@ import { ClientGone } from '../src/backend/exchange.ts'
 import { headersFor } from '../src/backend/headers.ts'
 import { Pool } from '../src/backend/undici.ts'
 import { Conversation } from '../src/conversations/conversation.ts'
-import { History, type HistoryLimits } from '../src/conversations/event-history.ts'
+import { History, type HistoryLimits, type HistoryReader } from '../src/conversations/event-history.ts'
 import { eventsIn, exportCall } from '../src/conversations/export.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * The conversation of a session so far, and whether it is complete. `path` is the backend path of an existing
-     * session. Throws the ApiError for the caller: 501 if the backend does not support events, 503 if the memory budget
-     * is used up or the queue for event streams is full.
+     * Gives the events of a session so far to `reader`. Returns whether these are all. `path` is the backend path of an
+     * existing session. Throws the ApiError for the caller: 501 if the backend does not support events, 503 if the memory
+     * budget is used up or the queue for event streams is full.
      */
-    conversationOf: (
-      request: FastifyRequest,
-      path: string,
-    ) => Promise<{ conversation: Conversation; complete: boolean }>
+    readEvents: (request: FastifyRequest, path: string, reader: HistoryReader) => Promise<boolean>
     /**
      * The conversation from the events that the backend exports. Undefined if only the event stream has them. `callerReserves`
      * says that the caller keeps no part of it.
@@ -59,28 +56,23 @@ async function conversations(app: FastifyInstance, { url, timeout, maxResponse, 
   let open = 0
   const isFull = () => open >= maxConnections + queue
 
-  app.decorate('conversationOf', async (request: FastifyRequest, path: string) => {
-    const kept = await app.exportedConversation(request, path)
-    if (kept !== undefined) return { conversation: kept, complete: true }
+  app.decorate('readEvents', async (request: FastifyRequest, path: string, reader: HistoryReader) => {
+    if (await readExport(request, path, reader)) return true
     if (request.response?.destroyed) throw new ClientGone()
     if (isFull()) throw app.overloadError('backend_queue')
-    const conversation = new Conversation()
-    const history = start(request, path, conversation, { opening: timeout, whole: timeout })
+    const history = start(request, path, reader, { opening: timeout, whole: timeout })
     request.reads ??= new Set()
     request.reads.add(history)
     const answer = await history.response.catch((error: Error) => {
       throw app.backendError(request, error)
     })
     if (!history.isStream) throw app.backendError(request, answer, { optional: true })
-    return { conversation, complete: history.complete }
+    return history.complete
   })
 
   app.decorate('exportedConversation', async (request: FastifyRequest, path: string, callerReserves = false) => {
-    const events = eventsIn(await app.backend(request, { ...exportCall(path), callerReserves }))
-    if (events === undefined) return undefined
     const conversation = new Conversation()
-    for (const event of events) conversation.add(event)
-    return conversation
+    return (await readExport(request, path, conversation, callerReserves)) ? conversation : undefined
   })
 
   app.decorate('streamedConversation', async (request: FastifyRequest, path: string) => {
@@ -95,13 +87,20 @@ async function conversations(app: FastifyInstance, { url, timeout, maxResponse, 
     return isRead ? conversation : undefined
   })
 
+  /** Gives the exported events to `reader`. Returns false if only the event stream has them. */
+  async function readExport(request: FastifyRequest, path: string, reader: HistoryReader, callerReserves = false) {
+    const events = eventsIn(await app.backend(request, { ...exportCall(path), callerReserves }))
+    for (const event of events ?? []) reader.add(event)
+    return events !== undefined
+  }
+
   function start(
     request: FastifyRequest,
     path: string,
-    conversation: Conversation,
+    reader: HistoryReader,
     times: Omit<HistoryLimits, 'bytes'>,
   ): History {
-    const history = new History(conversation, { ...times, bytes: maxResponse }, () => {
+    const history = new History(reader, { ...times, bytes: maxResponse }, () => {
       open -= 1
     })
     open += 1

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import type { ApiError } from '../src/http/errors.ts'
 import type { Outcome } from '../src/idempotency/entry.ts'
 import { KeyError, type KeyRefusal } from '../src/idempotency/errors.ts'
+import { Exclusive } from '../src/idempotency/exclusive.ts'
 import { type EarlierResult, Idempotency } from '../src/idempotency/idempotency.ts'
 import { type KeyUse, keyUseOf, readKey } from '../src/idempotency/key.ts'
 import { type KeyStore, MemoryKeys } from '../src/idempotency/memory-store.ts'
@@ -27,6 +29,16 @@ declare module 'fastify' {
      * response.
      */
     runIdempotent<Body>(request: FastifyRequest, reply: FastifyReply, what: IdempotentAction<Body>): Promise<Body>
+    /**
+     * Runs `run` while no other request, of any gateway with the same Redis, runs something of the same `name`. Otherwise
+     * throws the error of `busy`. `run` may make one read and one write at the backend.
+     */
+    runExclusively<T>(
+      request: FastifyRequest,
+      name: readonly string[],
+      busy: () => ApiError,
+      run: () => Promise<T>,
+    ): Promise<T>
   }
 }
 
@@ -54,8 +66,15 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
   const { ttl, maxAnswer } = options
   // After BACKEND_TIMEOUT, the backend may keep working for as long again. One second is for the store.
   const lease = 2 * options.backendTimeout + 1000
-  const store = await openStore(options, lease)
+  // As above, with a read before the write.
+  const exclusiveLease = lease + options.backendTimeout
+  const store = await openStore(options, exclusiveLease)
   const onWriteError = (err: unknown) => app.log.warn({ err }, 'could not store the response of an Idempotency-Key')
+  const exclusive = new Exclusive({
+    store,
+    lease: exclusiveLease,
+    onWriteError: (err) => app.log.warn({ err }, 'could not release the claim on an answer: it ends by itself'),
+  })
   const idempotency = new Idempotency({ store, ttl, lease, maxAnswer, onWriteError })
   const count = createCounter(app.metrics.client)
   const running = new Set<Promise<unknown>>()
@@ -79,6 +98,16 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
         running.delete(serving)
       }
     },
+  )
+
+  app.decorate(
+    'runExclusively',
+    <T>(request: FastifyRequest, name: readonly string[], busy: () => ApiError, run: () => Promise<T>) =>
+      exclusive.run(hash('sha256', JSON.stringify(name), 'hex').slice(0, 32), {
+        run,
+        hasBegun: () => request.mayHaveChanged,
+        busy,
+      }),
   )
 
   // A request keeps running after its client has disconnected. Its response must be stored, too.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import fp from 'fastify-plugin'
+import { Conversation } from '../src/conversations/conversation.ts'
 import { toMarkdown } from '../src/conversations/markdown.ts'
 import { errors } from '../src/http/errors.ts'
 import { rejectCrossSitePost } from '../src/http/json-body.ts'
@@ -51,7 +52,8 @@ const conversations: Routes = async (app) => {
   app.get('/transcript', { schema: getTranscript }, async (request, reply) => {
     const { status } = await readSession(app, request)
     const path = sessionPathOf(request)
-    const { conversation, complete } = await ifSupported(app, request, () => app.conversationOf(request, path))
+    const conversation = new Conversation()
+    const complete = await ifSupported(app, request, () => app.readEvents(request, path, conversation))
     // If a session is stopped during a run, its runner sends no end of the run.
     if (hasEnded(status)) conversation.interruptOpenRun()
     const { items } = conversation

@@ -33,6 +33,7 @@ import files from '../routes/files.ts'
 import lifecycle from '../routes/lifecycle.ts'
 import operations from '../routes/operations.ts'
 import progress from '../routes/progress.ts'
+import questions from '../routes/questions.ts'
 import schedules from '../routes/schedules.ts'
 import sessions from '../routes/sessions.ts'
 import workflows from '../routes/workflows.ts'
@@ -171,6 +172,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     })
     scope.register(lifecycle, { prefix: '/sessions/:id' })
     scope.register(conversations, { prefix: '/sessions/:id' })
+    scope.register(questions, { prefix: '/sessions/:id/questions' })
     scope.register(progress, { prefix: '/sessions/:id' })
     scope.register(agents)
     scope.register(files, { prefix: '/sessions/:id', limit: config.FILE_LIMIT })

@@ -112,6 +112,78 @@ func (e ProgressPhaseState) Valid() bool {
 	}
 }
 
+// Defines values for QuestionKind.
+const (
+	QuestionKindPermission QuestionKind = "permission"
+	QuestionKindQuestion   QuestionKind = "question"
+)
+
+// Valid indicates whether the value is a known member of the QuestionKind enum.
+func (e QuestionKind) Valid() bool {
+	switch e {
+	case QuestionKindPermission:
+		return true
+	case QuestionKindQuestion:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for QuestionMultiple.
+const (
+	QuestionMultipleTrue QuestionMultiple = true
+)
+
+// Valid indicates whether the value is a known member of the QuestionMultiple enum.
+func (e QuestionMultiple) Valid() bool {
+	switch e {
+	case QuestionMultipleTrue:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for QuestionOptionKind.
+const (
+	QuestionOptionKindAllowAlways  QuestionOptionKind = "allow_always"
+	QuestionOptionKindAllowOnce    QuestionOptionKind = "allow_once"
+	QuestionOptionKindRejectAlways QuestionOptionKind = "reject_always"
+	QuestionOptionKindRejectOnce   QuestionOptionKind = "reject_once"
+)
+
+// Valid indicates whether the value is a known member of the QuestionOptionKind enum.
+func (e QuestionOptionKind) Valid() bool {
+	switch e {
+	case QuestionOptionKindAllowAlways:
+		return true
+	case QuestionOptionKindAllowOnce:
+		return true
+	case QuestionOptionKindRejectAlways:
+		return true
+	case QuestionOptionKindRejectOnce:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for QuestionPartMultiple.
+const (
+	QuestionPartMultipleTrue QuestionPartMultiple = true
+)
+
+// Valid indicates whether the value is a known member of the QuestionPartMultiple enum.
+func (e QuestionPartMultiple) Valid() bool {
+	switch e {
+	case QuestionPartMultipleTrue:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionActivity.
 const (
 	SessionActivityAsking   SessionActivity = "asking"
@@ -265,6 +337,33 @@ type AgentList struct {
 
 	// Total Number of agents.
 	Total int `json:"total"`
+}
+
+// Answer An answer to a question of an agent.
+type Answer struct {
+	// Answers If the question has `parts`: one answer for each part, in the same order.
+	Answers []AnswerPart `json:"answers,omitempty,omitzero"`
+
+	// Option Id of the option.
+	Option string `json:"option,omitempty,omitzero"`
+
+	// Options Ids of the options, if the question has `multiple`.
+	Options []string `json:"options,omitempty,omitzero"`
+
+	// Text A text of your own, if the question has `allowsText`.
+	Text string `json:"text,omitempty,omitzero"`
+}
+
+// AnswerPart The answer to one part of a question.
+type AnswerPart struct {
+	// Option Id of the option.
+	Option string `json:"option,omitempty,omitzero"`
+
+	// Options Ids of the options, if the question has `multiple`.
+	Options []string `json:"options,omitempty,omitzero"`
+
+	// Text A text of your own, if the question has `allowsText`.
+	Text string `json:"text,omitempty,omitzero"`
 }
 
 // CatalogueSource Location of a workflow of the catalogue.
@@ -597,6 +696,108 @@ type PullRequest struct {
 	// URL URL of the pull request.
 	URL string `json:"url"`
 }
+
+// Question A question of an agent that waits for its answer.
+type Question struct {
+	// AllowsText Whether the answer can be a text of your own.
+	AllowsText bool `json:"allowsText"`
+
+	// AskedAt Time of the question.
+	AskedAt time.Time `json:"askedAt,omitempty,omitzero"`
+
+	// Detail What a permission is for.
+	Detail QuestionDetail `json:"detail,omitempty,omitzero"`
+
+	// ExpiresAt Time at which the agent stops waiting for the answer.
+	ExpiresAt time.Time `json:"expiresAt,omitempty,omitzero"`
+
+	// ID Id of the question, as in the events of the session.
+	ID string `json:"id"`
+
+	// Kind `permission`: the agent asks whether it may use a tool. `question`: it asks for a decision.
+	Kind QuestionKind `json:"kind"`
+
+	// Multiple Present if several options can be chosen.
+	Multiple QuestionMultiple `json:"multiple,omitempty,omitzero"`
+
+	// Options The answers that the agent offers.
+	Options []QuestionOption `json:"options"`
+
+	// Parts Present if the agent asks several questions at once. Then `text` has all of them, `options` is empty, and the answer has one item in `answers` for each part.
+	Parts []QuestionPart `json:"parts,omitempty,omitzero"`
+
+	// Text The question.
+	Text string `json:"text"`
+}
+
+// QuestionKind `permission`: the agent asks whether it may use a tool. `question`: it asks for a decision.
+type QuestionKind string
+
+// QuestionMultiple Present if several options can be chosen.
+type QuestionMultiple bool
+
+// QuestionDetail What a permission is for.
+type QuestionDetail struct {
+	// Command Command that the agent wants to run.
+	Command string `json:"command,omitempty,omitzero"`
+
+	// Diff Change that the agent wants to make.
+	Diff string `json:"diff,omitempty,omitzero"`
+
+	// Path File that the agent wants to use.
+	Path string `json:"path,omitempty,omitzero"`
+
+	// Tool Tool that the agent wants to use.
+	Tool string `json:"tool,omitempty,omitzero"`
+}
+
+// QuestionList The open questions of a session.
+type QuestionList struct {
+	// Items The open questions, oldest first.
+	Items []Question `json:"items"`
+
+	// Total Number of questions.
+	Total int `json:"total"`
+}
+
+// QuestionOption One of the answers that an agent offers.
+type QuestionOption struct {
+	// Description What the option means.
+	Description string `json:"description,omitempty,omitzero"`
+
+	// ID Id of the option, unique in its question.
+	ID string `json:"id"`
+
+	// Kind For a permission: what the option does. `always` applies to the rest of the session.
+	Kind QuestionOptionKind `json:"kind,omitempty,omitzero"`
+
+	// Label Text of the option.
+	Label string `json:"label"`
+}
+
+// QuestionOptionKind For a permission: what the option does. `always` applies to the rest of the session.
+type QuestionOptionKind string
+
+// QuestionPart One of several questions that an agent asks at once.
+type QuestionPart struct {
+	// AllowsText Whether the answer can be a text of your own.
+	AllowsText bool `json:"allowsText"`
+
+	// Header Short title of the question.
+	Header string `json:"header,omitempty,omitzero"`
+
+	// Multiple Present if several options can be chosen.
+	Multiple QuestionPartMultiple `json:"multiple,omitempty,omitzero"`
+
+	// Options The answers that the agent offers.
+	Options []QuestionOption `json:"options"`
+
+	// Text The question.
+	Text string `json:"text"`
+}
+
+// QuestionPartMultiple Present if several options can be chosen.
+type QuestionPartMultiple bool
 
 // RateLimitError The body of a 429.
 type RateLimitError struct {
@@ -1270,6 +1471,21 @@ type GetProgressParams struct {
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
 }
 
+// ListQuestionsParams defines parameters for ListQuestions.
+type ListQuestionsParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+}
+
+// AnswerQuestionParams defines parameters for AnswerQuestion.
+type AnswerQuestionParams struct {
+	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`
+
+	// IdempotencyKey A unique key for this request, so that you can retry it safely: 1 to 255 visible ASCII characters, preferably a UUID in quotes. A retry with the same key gets the first response again, and nothing is done twice. While the first request is still running, a retry gets 409 with `Retry-After`. A different request with a used key gets 422.
+	IdempotencyKey string `json:"Idempotency-Key,omitempty,omitzero"`
+}
+
 // StartSessionParams defines parameters for StartSession.
 type StartSessionParams struct {
 	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
@@ -1311,6 +1527,9 @@ type UpdateSessionJSONRequestBody = SessionChange
 
 // SendMessageJSONRequestBody defines body for SendMessage for application/json ContentType.
 type SendMessageJSONRequestBody = NewMessage
+
+// AnswerQuestionJSONRequestBody defines body for AnswerQuestion for application/json ContentType.
+type AnswerQuestionJSONRequestBody = Answer
 
 // AsScheduleSessionWorkflow0 returns the union data inside the ScheduleSession_Workflow as a ScheduleSessionWorkflow0
 func (t ScheduleSession_Workflow) AsScheduleSessionWorkflow0() (ScheduleSessionWorkflow0, error) {

@@ -1,5 +1,6 @@
 import { listAt, memberOf } from '../json/members.ts'
 import { pullRequestsIn } from '../pull-requests/pull-requests.ts'
+import { interruptsIn } from '../questions/interrupts.ts'
 import type { PullRequest, Usage } from '../schemas/session-parts.ts'
 import type { Utterance } from '../schemas/transcripts.ts'
 import { contentText, dated, isMessageRole, isTime, mergeMessages, textAt } from './messages.ts'
@@ -11,8 +12,8 @@ import { UsageSum } from './usage.ts'
  * own. Messages of subagents and the reasoning of the agent are not included. https://docs.ag-ui.com/concepts/events
  */
 export class Conversation {
-  /** The state of the last run. If its runner was killed, the events have no end and the state stays `running`. */
-  lastRun: 'none' | 'running' | 'finished' | 'failed' | 'interrupted' = 'none'
+  /** The state of the last run. `asking`: it ended with an AG-UI interrupt, and another run continues it. If its runner was killed, the events have no end and the state stays `running`. */
+  lastRun: 'none' | 'running' | 'finished' | 'failed' | 'interrupted' | 'asking' = 'none'
   /** When the last run ended, in milliseconds, if its events have a time. */
   lastEnd: number | undefined
   /** The error of the last run, if the agent sent one. */
@@ -78,6 +79,8 @@ export class Conversation {
       this.#fail(undefined)
     } else if (textAt(memberOf(event, 'outcome'), 'type') === 'cancelled') {
       this.#interrupt(event, [])
+    } else if (interruptsIn(event).length > 0) {
+      this.lastRun = 'asking'
     } else if (type === 'RUN_FINISHED') {
       this.lastRun = 'finished'
     }

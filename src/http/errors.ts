@@ -112,6 +112,21 @@ export const errors = {
   sessionNotRunning: (id: string, status: string) =>
     new ApiError(409, howToSendMessage(id, status), status === 'pending' ? { headers: { 'retry-after': '2' } } : {}),
   nothingToInterrupt: (status: string) => new ApiError(409, `The session is ${status}: there is nothing to interrupt`),
+  /** `id` is the session, `status` its status. */
+  sessionTakesNoAnswers: (id: string, status: string) => new ApiError(409, whyNoAnswers(id, status)),
+  questionNotFound: (id: string, question: string) =>
+    new ApiError(
+      404,
+      `The session has no question ${JSON.stringify(question)}: GET /v1/sessions/${id}/questions lists its open questions`,
+    ),
+  questionAnswered: () =>
+    new ApiError(409, 'The question was answered already, or the agent continued without an answer'),
+  questionExpired: () => new ApiError(409, 'The question has expired: nobody answered it in time'),
+  questionBusy: () =>
+    new ApiError(409, 'Another answer to the question is being sent: get the questions to see whether it is open', {
+      headers: { 'retry-after': '1' },
+    }),
+  answerInvalid: (fault: string) => new ApiError(400, fault),
   agentUnreachable: (cause: unknown) =>
     new ApiError(502, 'The agent of the session cannot be reached: it may be starting, stopped or gone. Try again', {
       cause,
@@ -215,6 +230,13 @@ function howToSendMessage(id: string, status: string) {
   const start = `POST /v1/sessions/${id}/start`
   if (status === 'Stopping') return `The session is Stopping: once it has stopped, start it with ${start}`
   return `The session is ${status}: start it with ${start}, and send the message once its status is running`
+}
+
+/** Why a session takes no answers, and what to do first. */
+function whyNoAnswers(id: string, status: string) {
+  if (status === 'pending') return 'The session is pending, so it has no open question'
+  if (status === 'Stopping') return 'The session is Stopping, and takes no answers'
+  return `The session is ${status}, and takes no answers: start it with POST /v1/sessions/${id}/start. GET /v1/sessions/${id}/questions then shows whether the question is still open`
 }
 
 /** Why a session has no workspace that can be used, and what to do first. */

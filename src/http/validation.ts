@@ -59,6 +59,7 @@ export function placeOf(part: string, pointer: string, member?: string): string 
 const pathParameters: Record<string, string> = {
   id: 'session id',
   scheduleId: 'schedule id',
+  questionId: 'question id',
   name: 'session name',
   project: 'project name',
 }

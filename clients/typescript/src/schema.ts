@@ -261,6 +261,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the open questions of a session
+         * @description The questions that the agent waits for: permissions to use a tool, and questions with options. The gateway reads them from the events of the session, so they are exact, while `activity` of the session can lag some seconds behind. A session that is not running has no open questions.
+         *
+         *     In the events, a question is an [AG-UI interrupt](https://docs.ag-ui.com/concepts/interrupts): the run ends with the outcome `interrupt`, and each interrupt has the id of its question.
+         */
+        get: operations["listQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{id}/questions/{questionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a question of a session
+         * @description The agent continues with the answer in a new run. Of several answers to a question, exactly one is accepted. The others get 409, and so does an answer to a question that has expired.
+         *
+         *     Choose one of `options` by its id, or write a `text` if the question has `allowsText`. If the question has `parts`, send one answer for each part in `answers`.
+         */
+        post: operations["answerQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{id}/progress": {
         parameters: {
             query?: never;
@@ -860,6 +904,129 @@ export interface components {
             total: number;
             /** @description Whether the transcript has all items so far. `false` if the gateway could not read the event stream to its end in time. */
             complete: boolean;
+        };
+        /**
+         * QuestionOption
+         * @description One of the answers that an agent offers.
+         */
+        QuestionOption: {
+            /** @description Id of the option, unique in its question. */
+            id: string;
+            /** @description Text of the option. */
+            label: string;
+            /** @description What the option means. */
+            description?: string;
+            /**
+             * @description For a permission: what the option does. `always` applies to the rest of the session.
+             * @enum {string}
+             */
+            kind?: "allow_once" | "allow_always" | "reject_once" | "reject_always";
+        };
+        /**
+         * QuestionDetail
+         * @description What a permission is for.
+         */
+        QuestionDetail: {
+            /** @description Command that the agent wants to run. */
+            command?: string;
+            /** @description File that the agent wants to use. */
+            path?: string;
+            /** @description Change that the agent wants to make. */
+            diff?: string;
+            /** @description Tool that the agent wants to use. */
+            tool?: string;
+        };
+        /**
+         * QuestionPart
+         * @description One of several questions that an agent asks at once.
+         */
+        QuestionPart: {
+            /** @description The question. */
+            text: string;
+            /** @description The answers that the agent offers. */
+            options: components["schemas"]["QuestionOption"][];
+            /**
+             * @description Present if several options can be chosen.
+             * @constant
+             */
+            multiple?: true;
+            /** @description Whether the answer can be a text of your own. */
+            allowsText: boolean;
+            /** @description Short title of the question. */
+            header?: string;
+        };
+        /**
+         * Question
+         * @description A question of an agent that waits for its answer.
+         */
+        Question: {
+            /** @description Id of the question, as in the events of the session. */
+            id: string;
+            /**
+             * @description `permission`: the agent asks whether it may use a tool. `question`: it asks for a decision.
+             * @enum {string}
+             */
+            kind: "permission" | "question";
+            /** @description The question. */
+            text: string;
+            /** @description The answers that the agent offers. */
+            options: components["schemas"]["QuestionOption"][];
+            /**
+             * @description Present if several options can be chosen.
+             * @constant
+             */
+            multiple?: true;
+            /** @description Whether the answer can be a text of your own. */
+            allowsText: boolean;
+            detail?: components["schemas"]["QuestionDetail"];
+            /**
+             * Format: date-time
+             * @description Time of the question.
+             */
+            askedAt?: string;
+            /**
+             * Format: date-time
+             * @description Time at which the agent stops waiting for the answer.
+             */
+            expiresAt?: string;
+            /** @description Present if the agent asks several questions at once. Then `text` has all of them, `options` is empty, and the answer has one item in `answers` for each part. */
+            parts?: components["schemas"]["QuestionPart"][];
+        };
+        /**
+         * QuestionList
+         * @description The open questions of a session.
+         */
+        QuestionList: {
+            /** @description The open questions, oldest first. */
+            items: components["schemas"]["Question"][];
+            /** @description Number of questions. */
+            total: number;
+        };
+        /**
+         * AnswerPart
+         * @description The answer to one part of a question.
+         */
+        AnswerPart: {
+            /** @description Id of the option. */
+            option?: string;
+            /** @description Ids of the options, if the question has `multiple`. */
+            options?: string[];
+            /** @description A text of your own, if the question has `allowsText`. */
+            text?: string;
+        };
+        /**
+         * Answer
+         * @description An answer to a question of an agent.
+         */
+        Answer: {
+            /** @description Id of the option. */
+            option?: string;
+            /** @description Ids of the options, if the question has `multiple`. */
+            options?: string[];
+            /** @description A text of your own, if the question has `allowsText`. */
+            text?: string;
+            /** @description If the question has `parts`: one answer for each part, in the same order. */
+            answers?: components["schemas"]["AnswerPart"][];
         };
         /**
          * ProgressPhase
@@ -2549,6 +2716,150 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+            };
+            path: {
+                /**
+                 * @description ID of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The open questions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "toolu_01A09q90qw90lq917835lq9",
+                     *           "kind": "question",
+                     *           "text": "Which fix do you prefer?",
+                     *           "options": [
+                     *             {
+                     *               "id": "1",
+                     *               "label": "Retry",
+                     *               "description": "Try the call again after a second"
+                     *             },
+                     *             {
+                     *               "id": "2",
+                     *               "label": "Fail",
+                     *               "description": "Return the error to the caller"
+                     *             }
+                     *           ],
+                     *           "allowsText": true,
+                     *           "askedAt": "2026-01-31T09:31:07.120Z"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuestionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    answerQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The project to work in. Optional with a Kubernetes service-account token, which contains its project.
+                 * @example demo
+                 */
+                "X-Platform-Project"?: components["parameters"]["Project"];
+                /** @description A unique key for this request, so that you can retry it safely: 1 to 255 visible ASCII characters, preferably a UUID in quotes. A retry with the same key gets the first response again, and nothing is done twice. While the first request is still running, a retry gets 409 with `Retry-After`. A different request with a used key gets 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description ID of the session.
+                 * @example session-7f3a
+                 */
+                id: string;
+                /**
+                 * @description Id of the question.
+                 * @example toolu_01A09q90qw90lq917835lq9
+                 */
+                questionId: string;
+            };
+            cookie?: never;
+        };
+        /** @description An answer to a question of an agent. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Answer"];
+            };
+        };
+        responses: {
+            /** @description The answer was accepted. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6f0f6b0e-59a5-4b37-9d2c-5c4f4d1f3c51"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["ContentTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             421: components["responses"]["MisdirectedRequest"];
             422: components["responses"]["UnprocessableContent"];

@@ -4,6 +4,8 @@ from .accepted import Accepted
 from .agent import Agent
 from .agent_auth import AgentAuth
 from .agent_list import AgentList
+from .answer import Answer
+from .answer_part import AnswerPart
 from .catalogue_source import CatalogueSource
 from .changed_commit import ChangedCommit
 from .changed_file import ChangedFile
@@ -33,6 +35,13 @@ from .progress_proof import ProgressProof
 from .progress_pull_request import ProgressPullRequest
 from .progress_stop import ProgressStop
 from .pull_request import PullRequest
+from .question import Question
+from .question_detail import QuestionDetail
+from .question_kind import QuestionKind
+from .question_list import QuestionList
+from .question_option import QuestionOption
+from .question_option_kind import QuestionOptionKind
+from .question_part import QuestionPart
 from .rate_limit_error import RateLimitError
 from .readiness import Readiness
 from .readiness_status import ReadinessStatus
@@ -66,6 +75,8 @@ __all__ = (
     "Agent",
     "AgentAuth",
     "AgentList",
+    "Answer",
+    "AnswerPart",
     "CatalogueSource",
     "ChangedCommit",
     "ChangedFile",
@@ -95,6 +106,13 @@ __all__ = (
     "ProgressPullRequest",
     "ProgressStop",
     "PullRequest",
+    "Question",
+    "QuestionDetail",
+    "QuestionKind",
+    "QuestionList",
+    "QuestionOption",
+    "QuestionOptionKind",
+    "QuestionPart",
     "RateLimitError",
     "Readiness",
     "ReadinessStatus",
