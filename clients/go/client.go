@@ -38,7 +38,9 @@ type Config struct {
 // Client is a client for one gateway, project and token. Methods retry where that is safe. They return an *APIError for an
 // error response and an *UnreachableError if there is no response. Goroutines may share a Client.
 type Client struct {
-	config Config
+	// Schedules has the schedules of the project.
+	Schedules *Schedules
+	config    Config
 	// streaming opens event streams. It has no timeout; the reader of the stream detects silence.
 	streaming *http.Client
 }
@@ -60,7 +62,9 @@ func New(config Config) (*Client, error) {
 	}
 	streaming := *config.HTTPClient
 	streaming.Timeout = 0
-	return &Client{config, &streaming}, nil
+	client := &Client{config: config, streaming: &streaming}
+	client.Schedules = &Schedules{client}
+	return client, nil
 }
 
 // KeyOptions choose the Idempotency-Key of a request. The default is a random key.

@@ -230,14 +230,16 @@ func (c *Client) requestOf(ctx context.Context, call call) (*http.Request, error
 
 // checkPath refuses segments that servers and proxies resolve: the path would address the list of all sessions, or a parent.
 func checkPath(path string) error {
-	for at, segment := range strings.Split(path, "/")[1:] {
-		if segment != "" && segment != "." && segment != ".." {
+	segments := strings.Split(path, "/")
+	for at, segment := range segments {
+		if at == 0 || segment != "" && segment != "." && segment != ".." {
 			continue
 		}
-		if at == 2 {
-			return errors.New(`the session id must not be "", "." or ".."`)
+		if at > 4 && segments[4] == "files" {
+			return errors.New(`the path of a file must not have an empty segment, "." or ".."`)
 		}
-		return errors.New(`the path of a file must not have an empty segment, "." or ".."`)
+		// The name before an id is its collection, such as "sessions".
+		return fmt.Errorf(`the %s id must not be "", "." or ".."`, strings.TrimSuffix(segments[at-1], "s"))
 	}
 	return nil
 }

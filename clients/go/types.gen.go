@@ -4,10 +4,7 @@
 package gateway
 
 import (
-	"encoding/json"
 	"time"
-
-	"github.com/oapi-codegen/runtime"
 )
 
 // Defines values for ChangedFileBinary.
@@ -902,7 +899,7 @@ type ScheduleChange struct {
 	DisplayName string `json:"displayName,omitempty,omitzero"`
 
 	// ReuseLastSession `true` sends the task to the last session of the schedule, if that session is running, and starts it with the task if it is `completed` or `Stopped`. Otherwise a new session is created. The platform supports it only in projects with the feature flag `scheduled-session.reuse.enabled`, and else returns 501.
-	ReuseLastSession bool `json:"reuseLastSession,omitempty,omitzero"`
+	ReuseLastSession *bool `json:"reuseLastSession,omitempty"`
 
 	// Schedule When sessions start: a cron text with the five fields minute, hour, day of month, month and day of week, such as `0 9 * * 1-5` (at 9:00 from Monday to Friday). Each field is a number, a name such as `MON`, `*`, a list, a range or a step such as `*/15`, and has at most 20 characters. Sunday is 0. If both a day of month and a day of week are given, either of them is enough.
 	//
@@ -913,7 +910,7 @@ type ScheduleChange struct {
 	Session NewSession `json:"session,omitempty,omitzero"`
 
 	// Suspended `true` while the schedule starts no sessions.
-	Suspended bool `json:"suspended,omitempty,omitzero"`
+	Suspended *bool `json:"suspended,omitempty"`
 
 	// TimeZone Time zone of `schedule`, by its IANA name. Without it, the local backend uses the time zone of its machine, and the platform that of its control plane, usually UTC. The platform supports no other time zone and returns 501.
 	//
@@ -939,7 +936,7 @@ type ScheduleSession struct {
 	DisplayName string `json:"displayName,omitempty,omitzero"`
 
 	// Interactive `false` if the sessions are one-shot sessions, which end after their first run.
-	Interactive bool `json:"interactive,omitempty,omitzero"`
+	Interactive *bool `json:"interactive,omitempty"`
 
 	// Labels Labels of each session.
 	Labels map[string]string `json:"labels,omitempty,omitzero"`
@@ -957,15 +954,7 @@ type ScheduleSession struct {
 	Timeout int `json:"timeout,omitempty,omitzero"`
 
 	// Workflow Workflow of the session: its name if it is a workflow of the catalogue, or an object with `gitUrl`, `branch` and `path`.
-	Workflow ScheduleSession_Workflow `json:"workflow,omitempty,omitzero"`
-}
-
-// ScheduleSessionWorkflow0 defines model for ScheduleSession.Workflow.0.
-type ScheduleSessionWorkflow0 = string
-
-// ScheduleSession_Workflow Workflow of the session: its name if it is a workflow of the catalogue, or an object with `gitUrl`, `branch` and `path`.
-type ScheduleSession_Workflow struct {
-	union json.RawMessage
+	Workflow *WorkflowChoice `json:"workflow,omitempty"`
 }
 
 // Session An agent that works on a task. Fields that do not apply yet are omitted, never null.
@@ -1530,65 +1519,3 @@ type SendMessageJSONRequestBody = NewMessage
 
 // AnswerQuestionJSONRequestBody defines body for AnswerQuestion for application/json ContentType.
 type AnswerQuestionJSONRequestBody = Answer
-
-// AsScheduleSessionWorkflow0 returns the union data inside the ScheduleSession_Workflow as a ScheduleSessionWorkflow0
-func (t ScheduleSession_Workflow) AsScheduleSessionWorkflow0() (ScheduleSessionWorkflow0, error) {
-	var body ScheduleSessionWorkflow0
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromScheduleSessionWorkflow0 overwrites any union data inside the ScheduleSession_Workflow as the provided ScheduleSessionWorkflow0
-func (t *ScheduleSession_Workflow) FromScheduleSessionWorkflow0(v ScheduleSessionWorkflow0) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeScheduleSessionWorkflow0 performs a merge with any union data inside the ScheduleSession_Workflow, using the provided ScheduleSessionWorkflow0
-func (t *ScheduleSession_Workflow) MergeScheduleSessionWorkflow0(v ScheduleSessionWorkflow0) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
-// AsSessionWorkflowSource returns the union data inside the ScheduleSession_Workflow as a SessionWorkflowSource
-func (t ScheduleSession_Workflow) AsSessionWorkflowSource() (SessionWorkflowSource, error) {
-	var body SessionWorkflowSource
-	err := json.Unmarshal(t.union, &body)
-	return body, err
-}
-
-// FromSessionWorkflowSource overwrites any union data inside the ScheduleSession_Workflow as the provided SessionWorkflowSource
-func (t *ScheduleSession_Workflow) FromSessionWorkflowSource(v SessionWorkflowSource) error {
-	b, err := json.Marshal(v)
-	t.union = b
-	return err
-}
-
-// MergeSessionWorkflowSource performs a merge with any union data inside the ScheduleSession_Workflow, using the provided SessionWorkflowSource
-func (t *ScheduleSession_Workflow) MergeSessionWorkflowSource(v SessionWorkflowSource) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-
-	merged, err := runtime.JSONMerge(t.union, b)
-	t.union = merged
-	return err
-}
-
-func (t ScheduleSession_Workflow) MarshalJSON() ([]byte, error) {
-	b, err := t.union.MarshalJSON()
-	return b, err
-}
-
-func (t *ScheduleSession_Workflow) UnmarshalJSON(b []byte) error {
-	err := t.union.UnmarshalJSON(b)
-	return err
-}

@@ -1,5 +1,7 @@
 import { type EventsOptions, followEvents, type SessionEvent } from './events.ts'
 import { allSessions, type PageQuery, type SessionFilter, sessionsPath } from './lists.ts'
+import { ignoreBody, json, type KeyOptions, withKey } from './requests.ts'
+import { Schedules } from './schedules.ts'
 import { type Settings, settingsFrom } from './settings.ts'
 import { type Call, type Content, Transport } from './transport.ts'
 import { followRun, type Turn, type TurnOptions, type TurnSource } from './turn.ts'
@@ -31,14 +33,6 @@ import {
   writeOf,
 } from './workspace.ts'
 
-export type KeyOptions = CallOptions & {
-  /**
-   * Makes retries of this request safe: the gateway carries it out once. Defaults to a random key for each call. `false`
-   * sends no key, and the request is never retried.
-   */
-  idempotencyKey?: string | false | undefined
-}
-
 export type AskOptions = KeyOptions & TurnOptions
 
 /**
@@ -46,11 +40,14 @@ export type AskOptions = KeyOptions & TurnOptions
  * response and GatewayUnreachable if there is no response.
  */
 export class SessionGateway {
+  /** The schedules of the project. */
+  readonly schedules: Schedules
   readonly #transport: Transport
 
   /** Settings default to SESSION_GATEWAY_URL, SESSION_GATEWAY_TOKEN and SESSION_GATEWAY_PROJECT. */
   constructor(settings: Settings = {}) {
     this.#transport = new Transport(settingsFrom(settings))
+    this.schedules = new Schedules(this.#transport)
   }
 
   /** Creates a session. It starts as soon as the platform has capacity. */
@@ -247,21 +244,6 @@ export class SessionGateway {
   }
 }
 
-/** The headers and options of a call with an Idempotency-Key. */
-function withKey({ idempotencyKey, signal }: KeyOptions) {
-  const key = idempotencyKey ?? crypto.randomUUID()
-  const headers: Record<string, string> = key === false ? {} : { 'idempotency-key': `"${key}"` }
-  return { headers, isRetryable: key !== false, signal }
-}
-
 function pathOf(id: string): string {
   return `${sessionsPath}/${encodeURIComponent(id)}`
-}
-
-async function json<T>(response: Response): Promise<T> {
-  return (await response.json()) as T
-}
-
-async function ignoreBody(response: Response): Promise<void> {
-  await response.arrayBuffer()
 }

@@ -1,9 +1,11 @@
 export * as agui from './agui.ts'
-export { type AskOptions, type KeyOptions, SessionGateway } from './client.ts'
+export { type AskOptions, SessionGateway } from './client.ts'
 export { GatewayError, GatewayUnreachable, TurnTimeout, WaitTimeout } from './errors.ts'
 export type { AgUiEvent, EventsOptions, SessionEvent } from './events.ts'
 export type { PageQuery, SessionFilter } from './lists.ts'
 export { questionOf } from './question.ts'
+export type { KeyOptions } from './requests.ts'
+export type { Schedules } from './schedules.ts'
 export type { components, operations, paths } from './schema.ts'
 export type { Settings } from './settings.ts'
 export type { Content } from './transport.ts'
@@ -18,13 +20,19 @@ export type {
   FileItem,
   FileList,
   ModelList,
+  NewSchedule,
   NewSession,
   Progress,
   RepositoryChanges,
+  Schedule,
+  ScheduleChange,
+  ScheduleList,
+  ScheduleRuns,
   Session,
   SessionChange,
   SessionList,
   Transcript,
+  TriggeredSchedule,
   Workflow,
   WorkflowList,
 } from './types.ts'

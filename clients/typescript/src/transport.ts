@@ -165,9 +165,13 @@ export class Transport {
 
 /** Refuses segments that servers and proxies resolve: the path would address the list of all sessions, or a parent. */
 function checkPath(path: string) {
-  const at = path.split('/').findIndex((segment, index) => index > 0 && ['', '.', '..'].includes(segment))
-  if (at === 3) throw new TypeError('The session id must not be "", "." or ".."')
-  if (at > 0) throw new TypeError('The path of a file must not have an empty segment, "." or ".."')
+  const segments = path.split('/')
+  const at = segments.findIndex((segment, index) => index > 0 && ['', '.', '..'].includes(segment))
+  if (at < 0) return
+  if (at > 4 && segments[4] === 'files')
+    throw new TypeError('The path of a file must not have an empty segment, "." or ".."')
+  // The name before an id is its collection, such as `sessions`.
+  throw new TypeError(`The ${segments[at - 1]?.slice(0, -1)} id must not be "", "." or ".."`)
 }
 
 function isNotFound(error: unknown): boolean {

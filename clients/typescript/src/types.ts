@@ -39,6 +39,19 @@ export type RepositoryChanges = Schemas['RepositoryChanges']
 /** A file that the session changed. */
 export type ChangedFile = Schemas['ChangedFile']
 
+/** Starts a session whenever it is due. */
+export type Schedule = Schemas['Schedule']
+/** A schedule to create. Only `schedule` and `session` are required. */
+export type NewSchedule = Schemas['NewSchedule']
+/** Changes to a schedule. At least one field is required. */
+export type ScheduleChange = Schemas['ScheduleChange']
+/** The schedules of a project, newest first. */
+export type ScheduleList = Schemas['ScheduleList']
+/** The sessions that a schedule has started, newest first. */
+export type ScheduleRuns = Schemas['ScheduleRuns']
+/** A session of a schedule is being started. `session` is its ID, if the backend knows it already. */
+export type TriggeredSchedule = Schemas['TriggeredSchedule']
+
 /** Options of every call. */
 export type CallOptions = {
   /** Cancels the call. */

@@ -7,7 +7,7 @@ import random
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 from urllib.parse import quote
 
 import httpx
@@ -21,6 +21,13 @@ MAX_DELAY = 5.0
 """Longest delay between two attempts without a Retry-After, in seconds."""
 SILENCE_TIMEOUT = 60.0
 """Seconds without data after which a stream counts as dead. The gateway sends something every 15 s."""
+
+
+class JsonModel(Protocol):
+    """A model of the API."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """Its fields as JSON."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,10 +91,25 @@ def unreachable(url: str, cause: httpx.TransportError) -> GatewayUnreachable:
 
 def path_of(id: str, *parts: str) -> str:
     """The path of a session, or of a resource below it."""
+    return "/".join(["/v1/sessions", segment_of("session", id), *parts])
+
+
+def question_path_of(id: str, question_id: str) -> str:
+    """The path of a question."""
+    return path_of(id, "questions", segment_of("question", question_id))
+
+
+def schedule_path_of(id: str, *parts: str) -> str:
+    """The path of a schedule, or of a resource below it."""
+    return "/".join(["/v1/schedules", segment_of("schedule", id), *parts])
+
+
+def segment_of(what: str, id: str) -> str:
+    """An id as a segment of a path."""
     if id in ("", ".", ".."):
-        # In a URL, such an id would address the list of all sessions, or its parent.
-        raise ValueError('The session id must not be "", "." or ".."')
-    return "/".join(["/v1/sessions", quote(id, safe=""), *parts])
+        # In a URL, such an id would address the whole list, or its parent.
+        raise ValueError(f'The {what} id must not be "", "." or ".."')
+    return quote(id, safe="")
 
 
 def file_path_of(id: str, path: str) -> str:
@@ -101,6 +123,11 @@ def file_path_of(id: str, path: str) -> str:
 def key_headers(key: str | Literal[False] | None) -> dict[str, str]:
     """The Idempotency-Key header: random if `key` is None, no header if it is False."""
     return {} if key is False else {"Idempotency-Key": f'"{uuid.uuid4() if key is None else key}"'}
+
+
+def dict_of(body: JsonModel | Mapping[str, Any]) -> dict[str, Any]:
+    """The JSON of a request body."""
+    return dict(body) if isinstance(body, Mapping) else body.to_dict()
 
 
 def without_none(**values: Any) -> dict[str, Any]:

@@ -14,10 +14,11 @@ from .._generated.models import (
     SessionList,
     WorkflowList,
 )
-from ..calls import Call, key_headers, path_of, without_none
+from ..calls import Call, dict_of, key_headers, path_of, without_none
 from ..filters import Filters, parameters_of
 from .conversations import Conversations
 from .lists import all_sessions
+from .schedules import AsyncSchedules
 from .waiting import wait_for_end
 from .workspace import Workspace
 
@@ -38,6 +39,11 @@ class AsyncSessionGateway(Conversations, Workspace):
     no response. As a context manager it closes its connections.
     """
 
+    @property
+    def schedules(self) -> AsyncSchedules:
+        """The schedules of the project."""
+        return AsyncSchedules(self._transport)
+
     async def create(
         self, session: NewSession | Mapping[str, Any], *, idempotency_key: str | Literal[False] | None = None
     ) -> CreatedSession:
@@ -50,7 +56,7 @@ class AsyncSessionGateway(Conversations, Workspace):
         call = Call(
             method="POST",
             path="/v1/sessions",
-            json=session.to_dict() if isinstance(session, NewSession) else dict(session),
+            json=dict_of(session),
             headers=headers,
             is_retryable=headers != {},
         )
