@@ -4,7 +4,7 @@ import { isObject } from '../src/json/members.ts'
 type Schemas = Record<string, unknown>
 
 /** Keywords of the gateway's validator that JSON Schema does not have. */
-const ours = new Set(['expected', 'documentedAs'])
+const ours = new Set(['expected', 'documentedAs', 'holdsSecrets'])
 
 /**
  * Converts a route's schema for the document:

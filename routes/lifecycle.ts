@@ -6,6 +6,7 @@ import { startSession, stopSession, updateSession } from '../src/operations/life
 import { validators } from '../src/schemas/backend.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { ifSupported, readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
+import { statusOf } from '../src/sessions/mapping.ts'
 
 /** These calls set a state, so they can be retried. Not every backend supports them. */
 const change = { optional: true, retryOnConflict: true } as const
@@ -23,11 +24,12 @@ const lifecycle: Routes = async (app) => {
   })
 
   app.patch('/', { schema: updateSession }, async (request) => {
-    const { stopped, displayName, timeout, labels } = request.body
+    const { stopped, displayName, timeout, labels, model } = request.body
     let session: unknown
     // The change that fails most often comes first, so that nothing else is changed if it fails.
     if (labels !== undefined) await setLabels(request, labels)
     if (timeout !== undefined) session = await put(request, '', { timeout })
+    if (model !== undefined) session = await setModel(request, model)
     if (displayName !== undefined) session = await put(request, '/displayname', { displayName })
     if (stopped !== undefined) session = await post(request, stopped ? 'stop' : 'start')
     if (!validators.session.Check(session)) return app.describeSession(request, await readSession(app, request))
@@ -57,10 +59,29 @@ const lifecycle: Routes = async (app) => {
     if (!isSet) throw errors.labelsUnsupported()
   }
 
+  /** A running session changes the model of its agent. Another one uses the new model when it starts. */
+  async function setModel(request: SessionRequest, model: string): Promise<unknown> {
+    const { status, spec } = await readSession(app, request)
+    if (statusOf(status) !== 'running') {
+      // The platform replaces all settings of the model, and does not return maxTokens.
+      const temperature = memberOf(memberOf(spec, 'llmSettings'), 'temperature')
+      return put(request, '', { llmSettings: { model, temperature } })
+    }
+    const path = `${sessionPathOf(request)}/model`
+    const call = { method: 'POST', path, body: { model }, recover: modelRefused, ...change } as const
+    return ifSupported(app, request, () => app.backend(request, call))
+  }
+
   function put(request: SessionRequest, part: '' | '/displayname', body: object): Promise<unknown> {
     const call = { method: 'PUT', path: `${sessionPathOf(request)}${part}`, body, ...change } as const
     return ifSupported(app, request, () => app.backend(request, call))
   }
+}
+
+/** The errors of the agent for a change of its model. The platform sends texts of its own parts. */
+function modelRefused({ status }: { status: number }) {
+  if (status === 422) return errors.modelFixed()
+  return status === 502 ? errors.agentUnreachable(new Error(`status ${status}`)) : undefined
 }
 
 export default fp(lifecycle, {

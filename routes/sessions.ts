@@ -17,6 +17,8 @@ import { fromBackend, toBackend } from '../src/sessions/mapping.ts'
 import { orderOf } from '../src/sessions/order.ts'
 import { readSessions } from '../src/sessions/paging/pages.ts'
 import type { ReadPage, Source } from '../src/sessions/paging/reader.ts'
+import { checkReferences } from '../src/sessions/references.ts'
+import { checkSettings, secretsOf, unsupportedFields } from '../src/sessions/settings.ts'
 
 export type SessionsOptions = {
   /** Size limit of the sessions of one list, in characters. */
@@ -60,13 +62,21 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
   app.post('/', { schema: createSession, preValidation: acceptInitialPrompt }, async (request, reply) => {
     const { task, workflow } = request.body
     requireTaskWithinLimit(task)
+    checkSettings(request.body)
     const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
     return await app.runIdempotent(request, reply, {
       async run(use) {
+        await checkReferences(app, request, request.body)
         // By this label, `find` recognizes the session.
         const sent = use === undefined ? body : { ...body, labels: { ...body.labels, ...labelOf(use) } }
-        const call = { method: 'POST', path: collectionOf(request), body: sent, validator: validators.created } as const
-        const { name, message } = await app.backend(request, call)
+        const { name, message } = await app.backend(request, {
+          method: 'POST',
+          path: collectionOf(request),
+          body: sent,
+          validator: validators.created,
+          recover: unsupportedFields,
+          secrets: secretsOf(request.body),
+        })
         return createdOutcome(name, message)
       },
       find: (use, since) => findCreated(pagesFor(request), use, since),

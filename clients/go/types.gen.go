@@ -82,6 +82,51 @@ func (e FileItemType) Valid() bool {
 	}
 }
 
+// Defines values for McpServerType.
+const (
+	McpServerTypeHTTP  McpServerType = "http"
+	McpServerTypeSse   McpServerType = "sse"
+	McpServerTypeStdio McpServerType = "stdio"
+)
+
+// Valid indicates whether the value is a known member of the McpServerType enum.
+func (e McpServerType) Valid() bool {
+	switch e {
+	case McpServerTypeHTTP:
+		return true
+	case McpServerTypeSse:
+		return true
+	case McpServerTypeStdio:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for NewSessionEffort.
+const (
+	NewSessionEffortHigh   NewSessionEffort = "high"
+	NewSessionEffortLow    NewSessionEffort = "low"
+	NewSessionEffortMax    NewSessionEffort = "max"
+	NewSessionEffortMedium NewSessionEffort = "medium"
+)
+
+// Valid indicates whether the value is a known member of the NewSessionEffort enum.
+func (e NewSessionEffort) Valid() bool {
+	switch e {
+	case NewSessionEffortHigh:
+		return true
+	case NewSessionEffortLow:
+		return true
+	case NewSessionEffortMax:
+		return true
+	case NewSessionEffortMedium:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ProgressPhaseState.
 const (
 	ProgressPhaseStateBlocked ProgressPhaseState = "blocked"
@@ -484,6 +529,39 @@ type FileList struct {
 	Total int `json:"total"`
 }
 
+// Limits Limits of a session. At a limit, the agent stops working and the session keeps its state.
+type Limits struct {
+	// CostUsd Maximum cost in US dollars, as the agent estimates it.
+	CostUsd float64 `json:"costUsd,omitempty,omitzero"`
+
+	// Turns Maximum number of turns: calls of the model, as the agent counts them.
+	Turns int `json:"turns,omitempty,omitzero"`
+}
+
+// McpServer An MCP server: a program that the agent starts (`command`), or a server that it calls (`type` and `url`).
+type McpServer struct {
+	// Args `stdio`: arguments of the program.
+	Args []string `json:"args,omitempty,omitzero"`
+
+	// Command `stdio`: program of the server.
+	Command string `json:"command,omitempty,omitzero"`
+
+	// Env `stdio`: environment variables of the program.
+	Env map[string]string `json:"env,omitempty,omitzero"`
+
+	// Headers `http`, `sse`: headers of each request, such as `Authorization`.
+	Headers map[string]string `json:"headers,omitempty,omitzero"`
+
+	// Type How the agent talks to the server. Defaults to `stdio`.
+	Type McpServerType `json:"type,omitempty,omitzero"`
+
+	// URL `http`, `sse`: URL of the server.
+	URL string `json:"url,omitempty,omitzero"`
+}
+
+// McpServerType How the agent talks to the server. Defaults to `stdio`.
+type McpServerType string
+
 // Model A model that a session of the project can use.
 type Model struct {
 	// ID Name of the model, as used in `model` of a new session.
@@ -552,8 +630,23 @@ type NewSchedule struct {
 
 // NewSession The session to create. Only `task` is required.
 type NewSession struct {
+	// Agent Agent of the session: an `id` of `GET /v1/agents`. Defaults to the agent of the backend.
+	Agent string `json:"agent,omitempty,omitzero"`
+
+	// Continues ID of a session of the project that the new session continues. The local backend copies its workspace and its conversation. The platform only records it as the `parent`, and the new session works with the rights of its user.
+	Continues string `json:"continues,omitempty,omitzero"`
+
 	// DisplayName Name of the session on the platform’s pages.
 	DisplayName string `json:"displayName,omitempty,omitzero"`
+
+	// Effort How much effort the model puts into its answers.
+	Effort NewSessionEffort `json:"effort,omitempty,omitzero"`
+
+	// Environment Environment variables for the agent and its tools: up to 100, and 64 KiB in total. The values are secrets: no response, log or transcript of the gateway contains them. But the platform stores them in the session resource, which everyone who can read the project with its own API can see. Variables that the platform sets itself are reserved.
+	Environment map[string]string `json:"environment,omitempty,omitzero"`
+
+	// InactivityTimeout Seconds without activity after which the session stops. 0 means never. Defaults to the setting of the backend.
+	InactivityTimeout *int `json:"inactivityTimeout,omitempty"`
 
 	// Interactive `false` creates a one-shot session, which ends after its first run. `true` creates a session that waits for the next message after each run. If the field is missing, the platform decides. If the run of a one-shot session fails, the platform keeps the session running, with an `error`: stop or delete it.
 	Interactive *bool `json:"interactive,omitempty"`
@@ -561,11 +654,23 @@ type NewSession struct {
 	// Labels Labels of the session. Keys and values follow the [Kubernetes rules](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set). The keys `session-gateway/idempotency` and `session-gateway/one-shot` are reserved for the gateway.
 	Labels map[string]string `json:"labels,omitempty,omitzero"`
 
+	// Limits Limits of a session. At a limit, the agent stops working and the session keeps its state.
+	Limits Limits `json:"limits,omitempty,omitzero"`
+
+	// McpServers MCP servers for the agent, by name: up to 20, and 64 KiB of JSON in total. They are secrets, as the values of `environment` are.
+	McpServers map[string]McpServer `json:"mcpServers,omitempty,omitzero"`
+
 	// Model Name of the model. Defaults to the model of the project.
 	Model string `json:"model,omitempty,omitzero"`
 
+	// OutputSchema JSON Schema (2020-12) of the result that the agent must deliver. The gateway checks the result, and returns it as `output` of the session.
+	OutputSchema map[string]interface{} `json:"outputSchema,omitempty,omitzero"`
+
 	// Repos Repositories to clone into the session.
 	Repos []NewRepository `json:"repos,omitempty,omitzero"`
+
+	// SystemPrompt Instructions for the agent, in addition to its own. Up to 64 KiB.
+	SystemPrompt string `json:"systemPrompt,omitempty,omitzero"`
 
 	// Task The first prompt for the agent: a task, an issue link or a slash command of the workflow. Up to `TASK_LIMIT` bytes of UTF-8 (131,056 by default). You can also send it as `initialPrompt`.
 	Task string `json:"task"`
@@ -573,9 +678,15 @@ type NewSession struct {
 	// Timeout Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
 	Timeout int `json:"timeout,omitempty,omitzero"`
 
+	// Tools Tools of the agent by their names, such as `Bash`, `Bash(git:*)`, `WebFetch` or `mcp__server__tool`. The local backend also accepts kinds of tools: `read`, `edit`, `delete`, `move`, `search`, `execute`, `fetch`.
+	Tools Tools `json:"tools,omitempty,omitzero"`
+
 	// Workflow The name of a workflow, such as "bugfix", or an object with gitUrl, branch and path.
 	Workflow *WorkflowChoice `json:"workflow,omitempty"`
 }
+
+// NewSessionEffort How much effort the model puts into its answers.
+type NewSessionEffort string
 
 // Progress Where the workflow of a session is, as the workflow itself reported it.
 type Progress struct {
@@ -962,6 +1073,9 @@ type Session struct {
 	// Activity What the session is doing: `queued` (it has no runner yet), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
 	Activity SessionActivity `json:"activity,omitempty,omitzero"`
 
+	// Agent Agent of the session. Omitted if the backend does not return it.
+	Agent string `json:"agent,omitempty,omitzero"`
+
 	// Branches Branch that each repository has checked out, if it is known.
 	Branches []SessionBranch `json:"branches,omitempty,omitzero"`
 
@@ -980,6 +1094,9 @@ type Session struct {
 	// ID ID of the session, such as `session-7f3a`.
 	ID string `json:"id"`
 
+	// InactivityTimeout Seconds without activity after which the session stops; 0 means never. Omitted if the backend does not return it: the platform does not.
+	InactivityTimeout *int `json:"inactivityTimeout,omitempty"`
+
 	// Interactive `false` for a one-shot session. Omitted if the session was created without it, or by another client of the platform.
 	Interactive *bool `json:"interactive,omitempty"`
 
@@ -988,6 +1105,9 @@ type Session struct {
 
 	// LastActivityAt Time of the last activity in the session.
 	LastActivityAt time.Time `json:"lastActivityAt,omitempty,omitzero"`
+
+	// Limits Limits of a session. At a limit, the agent stops working and the session keeps its state.
+	Limits Limits `json:"limits,omitempty,omitzero"`
 
 	// Model Name of the model. Omitted if the session uses the default model of its project.
 	Model string `json:"model,omitempty,omitzero"`
@@ -1049,6 +1169,9 @@ type SessionChange struct {
 	// Labels Labels to add or replace; other labels stay. Returns 501 if the backend cannot change labels.
 	Labels map[string]string `json:"labels,omitempty,omitzero"`
 
+	// Model Name of the model, from the next run on. 409 while the agent is working, if it cannot change its model then.
+	Model string `json:"model,omitempty,omitzero"`
+
 	// Stopped `true` stops the session, `false` starts it again.
 	Stopped *bool `json:"stopped,omitempty"`
 
@@ -1086,6 +1209,15 @@ type SessionWorkflowSource struct {
 
 	// Path Folder in the repository.
 	Path string `json:"path,omitempty,omitzero"`
+}
+
+// Tools Tools of the agent by their names, such as `Bash`, `Bash(git:*)`, `WebFetch` or `mcp__server__tool`. The local backend also accepts kinds of tools: `read`, `edit`, `delete`, `move`, `search`, `execute`, `fetch`.
+type Tools struct {
+	// Allow Tools that the agent uses without asking. With the platform, they replace its own list.
+	Allow []string `json:"allow,omitempty,omitzero"`
+
+	// Deny Tools that the agent never uses.
+	Deny []string `json:"deny,omitempty,omitzero"`
 }
 
 // Transcript The transcript of a session so far.

@@ -37,6 +37,8 @@ export type CallTraits = {
   optional?: boolean
   /** The backend forwards the call to the agent of a session, so a 5xx means that the agent is unreachable. */
   forAgent?: boolean
+  /** Texts of the request that the error must not show. */
+  secrets?: readonly string[]
 }
 
 /** The statuses of a backend that does not support a path or a method. */
@@ -49,7 +51,7 @@ const unsupportedStatuses = [404, 405, 501]
 export function responseFailed(
   response: BackendResponse,
   token: string,
-  { optional, forAgent }: CallTraits = {},
+  { optional, forAgent, secrets = [] }: CallTraits = {},
 ): { fault?: BackendFault; error: ApiError } {
   const { status, headers } = response
   if (optional && unsupportedStatuses.includes(status))
@@ -63,7 +65,7 @@ export function responseFailed(
   }
   const fallback = forwardedStatuses[status]
   if (fallback === undefined) return { fault: 'status', error: errors.backendFailed(new Error(`status ${status}`)) }
-  const text = withoutToken(errorText(response.body), token)?.slice(0, maxTextLength)
+  const text = withoutSecrets(errorText(response.body), [token, ...secrets])?.slice(0, maxTextLength)
   if (text === undefined) {
     // Not from the platform's API but from a proxy or a wrong BACKEND_URL. Its 404 does not mean a missing session.
     return { fault: 'answer', error: errors.backendResponseInvalid(new Error(`status ${status} without JSON`)) }
@@ -79,9 +81,14 @@ export function responseFailed(
   }
 }
 
-/** Masks the token. One of a few characters is no secret, and could be part of any word. */
-function withoutToken(text: string | undefined, token: string) {
-  return token.length < 8 ? text : text?.replaceAll(token, '[token]')
+/** Masks the token and other secrets. A text of a few characters is no secret, and could be part of any word. */
+function withoutSecrets(text: string | undefined, [token, ...others]: [string, ...string[]]) {
+  const masked = mask(text, token, '[token]')
+  return others.reduce((masked, secret) => mask(masked, secret, '[secret]'), masked)
+}
+
+function mask(text: string | undefined, secret: string, by: string) {
+  return secret.length < 8 ? text : text?.replaceAll(secret, by)
 }
 
 /** The `error` of a JSON object. '' if it has none or the body is empty, undefined if the body is something else. */

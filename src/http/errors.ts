@@ -80,6 +80,25 @@ export const errors = {
   bodyNotJson: (place = '') => new ApiError(400, `The body is not valid JSON ${place}`.trimEnd()),
   taskTooLong: (size: number, limit: number) =>
     new ApiError(400, `task has ${size} bytes, and TASK_LIMIT is ${limit}. Put the rest into a file of a repository`),
+  variableReserved: (name: string) =>
+    new ApiError(400, `environment.${name} is reserved: the platform sets this variable itself. Choose another name`),
+  mcpServerInvalid: (name: string, expected: string) => new ApiError(400, `mcpServers.${name} must be ${expected}`),
+  settingTooLarge: (subject: string, size: number, limit: number) =>
+    new ApiError(400, `${subject} ${size} bytes, and the limit is ${limit} bytes`),
+  /** `fields` are fields of a new session that the backend does not support. */
+  fieldsUnsupported: (fields: string[]) =>
+    new ApiError(501, `The backend does not support ${listOf(fields)}: create the session without ${itOrThem(fields)}`),
+  agentIgnoresFields: (agent: string, fields: string[]) =>
+    new ApiError(
+      501,
+      `The agent "${agent}" does not support ${listOf(fields)}: omit ${itOrThem(fields)}, or choose another agent`,
+    ),
+  parentUnknown: (id: string) =>
+    new ApiError(400, `continues must be the id of a session of the project: ${id} does not exist`),
+  modelFixed: () =>
+    new ApiError(409, 'The agent is working, and its model cannot change now: try again when its run has ended', {
+      headers: { 'retry-after': '5' },
+    }),
   tasksDiffer: () =>
     new ApiError(400, 'task and initialPrompt are the same field, but their values differ: send only task'),
   labelsUnsupported: () => new ApiError(501, 'labels: the backend does not support changing the labels of a session'),
@@ -222,6 +241,15 @@ export const errors = {
         cause,
       },
     ),
+}
+
+/** Names in a sentence: "limits, tools and effort". */
+function listOf(names: string[]) {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+function itOrThem(names: string[]) {
+  return names.length < 2 ? 'it' : 'them'
 }
 
 /** Why a session cannot receive a message, and what to do first. */

@@ -12,13 +12,14 @@ export const ajvOptions: NonNullable<FastifyServerOptions['ajv']> = {
     validateSchema: false,
     // `expected` completes "must be" in an error text; `verbose` adds the schema to the error, so that it can be read.
     // `documentedAs` is the type that the OpenAPI document shows for a string, such as `integer` for `limit`.
-    keywords: ['expected', 'documentedAs'],
+    // `holdsSecrets` keeps the value out of error texts.
+    keywords: ['expected', 'documentedAs', 'holdsSecrets'],
     verbose: true,
   },
 }
 
 type SchemaError = FastifySchemaValidationError & {
-  parentSchema?: { expected?: string; properties?: Record<string, unknown> }
+  parentSchema?: { expected?: string; holdsSecrets?: boolean; properties?: Record<string, unknown> }
   propertyName?: string
   data?: unknown
 }
@@ -31,6 +32,7 @@ export function describeSchemaError(faults: FastifySchemaValidationError[], part
   if (fault.keyword === 'additionalProperties') return new Error(unknownParameter(fault))
   const place = placeOf(part, fault.instancePath)
   if (fault.propertyName !== undefined) {
+    if (fault.parentSchema?.holdsSecrets) return new Error(`Each key in ${place} must be ${expected}`)
     const key = JSON.stringify(fault.propertyName.slice(0, 100))
     return new Error(`The key ${key} in ${place} must be ${expected}`)
   }

@@ -80,6 +80,17 @@ export const createSession = {
         labels: { team: 'payments' },
       },
     },
+    settings: {
+      summary: 'Limits, tools and an MCP server',
+      value: {
+        task: 'Update the dependencies',
+        limits: { turns: 100, costUsd: 5 },
+        tools: { deny: ['WebFetch'] },
+        environment: { NPM_CONFIG_REGISTRY: 'https://npm.example' },
+        mcpServers: { docs: { type: 'http', url: 'https://docs.example/mcp' } },
+        effort: 'high',
+      },
+    },
   },
   response: { 201: CreatedSession },
   answers: {
@@ -89,7 +100,7 @@ export const createSession = {
       example: { id: 'session-7f3a', message: 'Agentic session created successfully' },
     },
   },
-  errors: [404, 409, 413, 415, 422],
+  errors: [404, 409, 413, 415, 422, 501],
 } satisfies Operation
 
 export const getSession = {

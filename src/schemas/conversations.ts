@@ -40,6 +40,15 @@ export const SessionChange = Type.Object(
       }),
     ),
     timeout: NewSession.properties.timeout,
+    model: Type.Optional(
+      Type.String({
+        pattern: '\\S',
+        maxLength: 256,
+        expected: 'the id of a model, as in GET /v1/models',
+        description:
+          'Name of the model, from the next run on. 409 while the agent is working, if it cannot change its model then.',
+      }),
+    ),
     labels: Type.Optional(
       Type.Unsafe<Record<string, string>>({
         ...NewSession.properties.labels,
@@ -53,9 +62,10 @@ export const SessionChange = Type.Object(
       { required: ['stopped'] },
       { required: ['displayName'] },
       { required: ['timeout'] },
+      { required: ['model'] },
       { required: ['labels'] },
     ],
-    expected: 'a JSON object with at least one of stopped, displayName, timeout and labels',
+    expected: 'a JSON object with at least one of stopped, displayName, timeout, model and labels',
     description: 'Changes to a session. At least one field is required.',
   },
 )

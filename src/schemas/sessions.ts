@@ -4,6 +4,7 @@ import { Name } from './names.ts'
 import { onlyThese } from './queries.ts'
 import { NewRepository } from './repositories.ts'
 import { Activity, PullRequest, SessionBranch, SessionRepository, SessionWorkflow, Usage } from './session-parts.ts'
+import { InactivityTimeout, Limits, newSessionSettings } from './session-settings.ts'
 import { WorkflowChoice } from './workflows.ts'
 
 /** A session in the gateway's API. A field that does not apply yet is omitted, never null. */
@@ -46,6 +47,17 @@ export const Session = Type.Object(
         type: 'object',
         additionalProperties: { type: 'string' },
         description: 'Labels of the session.',
+      }),
+    ),
+    agent: Type.Optional(
+      Type.String({ description: 'Agent of the session. Omitted if the backend does not return it.' }),
+    ),
+    limits: Type.Optional(Limits),
+    inactivityTimeout: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Seconds without activity after which the session stops; 0 means never. Omitted if the backend does not return it: the platform does not.',
       }),
     ),
     parent: Type.Optional(Type.String({ description: 'ID of the session that this session continues.' })),
@@ -213,6 +225,15 @@ export const NewSession = Type.Object(
           'Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.',
       }),
     ),
+    inactivityTimeout: Type.Optional(InactivityTimeout),
+    continues: Type.Optional(
+      Type.Unsafe<Name>({
+        ...Name,
+        description:
+          'ID of a session of the project that the new session continues. The local backend copies its workspace and its conversation. The platform only records it as the `parent`, and the new session works with the rights of its user.',
+      }),
+    ),
+    ...newSessionSettings,
     displayName: Type.Optional(
       Type.String({
         pattern: '\\S',

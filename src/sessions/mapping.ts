@@ -7,6 +7,7 @@ import { activityOf, reasonOf } from './activity.ts'
 import { labelsOf, parentOf, timeoutOf, workflowOf } from './creation.ts'
 import { interactiveLabel, isInteractive } from './one-shot.ts'
 import { branchesOf, repositoriesOf } from './repositories.ts'
+import { agentIdOf, inactivityTimeoutOf, limitsOf, settingsToBackend } from './settings.ts'
 
 /** The status for each phase of the platform. Other phases are passed on unchanged. */
 const statusOfPhase = new Map(
@@ -42,6 +43,9 @@ export function fromBackend(resource: BackendSession, catalogue: Catalogue): Ses
   set(session, 'interactive', isInteractive(resource))
   set(session, 'timeout', timeoutOf(spec))
   set(session, 'labels', labelsOf(resource))
+  set(session, 'agent', agentIdOf(spec))
+  set(session, 'limits', limitsOf(spec))
+  set(session, 'inactivityTimeout', inactivityTimeoutOf(spec))
   set(session, 'parent', parentOf(resource))
   set(session, 'branches', branchesOf(status))
   set(session, 'startedAt', filledTextAt(status, 'startTime'))
@@ -86,6 +90,7 @@ export function toBackend(session: NewSession, workflow: WorkflowSource | undefi
     stopOnRunFinished: interactive === undefined ? undefined : !interactive,
     repos: session.repos?.map(({ url, branch, autoPush }) => ({ url, branch, autoPush })),
     activeWorkflow: workflow && { gitUrl: workflow.gitUrl, branch: workflow.branch, path: workflow.path },
+    ...settingsToBackend(session),
     labels: interactive === undefined ? labels : { ...labels, ...interactiveLabel(interactive) },
   }
 }

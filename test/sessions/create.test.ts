@@ -2,6 +2,9 @@ import t from 'tap'
 import { resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 
+/** A secret that no response may show. */
+const canary = 'canary-6f1c'
+
 const made = { name: 'session-1', uid: 'u-1', message: 'made by the backend', autoBranch: 'b' }
 
 t.test("a create is mapped to the backend's fields, and omitted fields stay omitted", async (t) => {
@@ -45,6 +48,56 @@ t.test("a create is mapped to the backend's fields, and omitted fields stay omit
     [
       { task: 'x', workflow: { gitUrl: 'https://h/w.git' } },
       { initialPrompt: 'x', activeWorkflow: { gitUrl: 'https://h/w.git' } },
+    ],
+    [
+      { task: 'x', agent: 'claude-agent-sdk', inactivityTimeout: 0 },
+      { initialPrompt: 'x', runnerType: 'claude-agent-sdk', inactivityTimeout: 0 },
+    ],
+    [
+      { task: 'x', limits: { turns: 10_000 } },
+      { initialPrompt: 'x', sdkOptions: { max_turns: 10_000 } },
+    ],
+    [
+      {
+        task: 'x',
+        limits: { turns: 5, costUsd: 0.25 },
+        tools: { allow: ['Bash(git:*)', 'Read'], deny: ['WebFetch'] },
+        systemPrompt: 'Be brief.',
+        effort: 'max',
+        outputSchema: { type: 'object' },
+      },
+      {
+        initialPrompt: 'x',
+        sdkOptions: {
+          max_turns: 5,
+          max_budget_usd: 0.25,
+          allowed_tools: ['Bash(git:*)', 'Read'],
+          disallowed_tools: ['WebFetch'],
+          system_prompt: 'Be brief.',
+          effort: 'max',
+          output_format: { type: 'json_schema', schema: { type: 'object' } },
+        },
+      },
+    ],
+    [
+      {
+        task: 'x',
+        environment: { API_URL: 'https://h', EMPTY: '', GITHUB_TOKEN: 't' },
+        mcpServers: {
+          files: { command: 'npx', args: ['-y', 'files'], env: { A: 'b' } },
+          docs: { type: 'http', url: 'https://h/mcp', headers: { Authorization: 'Bearer x' } },
+        },
+      },
+      {
+        initialPrompt: 'x',
+        environmentVariables: { API_URL: 'https://h', EMPTY: '', GITHUB_TOKEN: 't' },
+        mcpServers: {
+          custom: {
+            files: { command: 'npx', args: ['-y', 'files'], env: { A: 'b' } },
+            docs: { type: 'http', url: 'https://h/mcp', headers: { Authorization: 'Bearer x' } },
+          },
+        },
+      },
     ],
     [
       { task: 'zwölf \u{1f41b} \ud800', repos: [] },
@@ -159,12 +212,70 @@ t.test('an invalid body is refused with the name of the field and what is expect
     [{ task: 'x', labels: { a: 'c'.repeat(64) } }, /^labels\.a must be/],
     [{ task: 'x', labels: { a: 7 } }, /^labels\.a must be/],
     [{ task: 'x', labels: [] }, 'labels must be a JSON object'],
+    [{ task: 'x', agent: '../x' }, 'agent must be the id of an agent, as in GET /v1/agents'],
+    [{ task: 'x', inactivityTimeout: -1 }, 'inactivityTimeout must be a whole number of seconds, 0 for no timeout'],
+    [{ task: 'x', continues: 'A' }, /^continues must be a name of 1 to 63/],
+    [{ task: 'x', limits: {} }, 'limits must be an object with turns, costUsd or both, such as {"turns": 50}'],
+    [{ task: 'x', limits: { turns: 0 } }, 'limits.turns must be a whole number from 1 to 10000'],
+    [{ task: 'x', limits: { turns: 1.5 } }, /^limits\.turns must be/],
+    [{ task: 'x', limits: { turns: 10_001 } }, /^limits\.turns must be/],
+    [{ task: 'x', limits: { costUsd: 0 } }, 'limits.costUsd must be a number of US dollars greater than 0'],
+    [{ task: 'x', tools: {} }, /^tools must be an object with allow, deny or both/],
+    [{ task: 'x', tools: { allow: [] } }, 'tools.allow must be a list of 1 to 200 names of tools'],
+    [{ task: 'x', tools: { deny: ['a,b'] } }, /^tools\.deny\[0\] must be the name of a tool without commas/],
+    [{ task: 'x', tools: { deny: [' '] } }, /^tools\.deny\[0\] must be/],
+    [{ task: 'x', systemPrompt: ' ' }, /^systemPrompt must be a text of at most 65536 characters/],
+    [{ task: 'x', systemPrompt: 'a'.repeat(65_537) }, /^systemPrompt must be/],
+    [{ task: 'x', effort: 'huge' }, 'effort must be low, medium, high or max'],
+    [{ task: 'x', effort: 3 }, 'effort must be low, medium, high or max'],
+    [{ task: 'x', outputSchema: true }, 'outputSchema must be a JSON Schema, as an object'],
+    [{ task: 'x', environment: { SDK_OPTIONS: canary } }, /^environment\.SDK_OPTIONS is reserved: the platform sets/],
+    [{ task: 'x', environment: { AMBIENT_API_TOKEN: canary } }, /^environment\.AMBIENT_API_TOKEN is reserved/],
+    [{ task: 'x', environment: canary }, /^environment must be an object of at most 100 names and texts/],
+    [{ task: 'x', environment: [canary] }, /^environment must be/],
+    [
+      { task: 'x', environment: { [`A=${canary}`]: '' } },
+      /^Each key in environment must be the name of an environment/,
+    ],
+    [{ task: 'x', environment: { A: [canary] } }, 'environment.A must be a text without NUL characters'],
+    [{ task: 'x', environment: { A: `${canary}\0` } }, 'environment.A must be a text without NUL characters'],
+    [
+      { task: 'x', environment: { A: canary.repeat(8000) } },
+      /^environment has \d+ bytes, and the limit is 65536 bytes/,
+    ],
+    [
+      { task: 'x', environment: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`A${i}`, canary])) },
+      /^environment must be/,
+    ],
+    [{ task: 'x', mcpServers: canary }, /^mcpServers must be an object of at most 20 names and MCP servers/],
+    [{ task: 'x', mcpServers: { [`a ${canary}`]: {} } }, /^Each key in mcpServers must be a name of 1 to 64/],
+    [{ task: 'x', mcpServers: { docs: canary } }, /^mcpServers\.docs must be an object with a command, or with type/],
+    [{ task: 'x', mcpServers: { docs: {} } }, /^mcpServers\.docs must be an object with a command, or with type/],
+    [{ task: 'x', mcpServers: { docs: { url: `https://${canary}` } } }, /^mcpServers\.docs must be/],
+    [
+      { task: 'x', mcpServers: { docs: { type: 'http', url: `ftp://${canary}` } } },
+      /^mcpServers\.docs\.url must be an http/,
+    ],
+    [{ task: 'x', mcpServers: { docs: { type: 'sse', command: canary } } }, /^mcpServers\.docs must be/],
+    [{ task: 'x', mcpServers: { docs: { command: canary, url: 'https://h' } } }, /^mcpServers\.docs must be/],
+    [{ task: 'x', mcpServers: { docs: { type: canary, command: 'a' } } }, /^mcpServers\.docs\.type must be "stdio"/],
+    [
+      { task: 'x', mcpServers: { docs: { command: 'a', args: [{ canary }] } } },
+      'mcpServers.docs.args[0] must be a text',
+    ],
+    [
+      { task: 'x', mcpServers: { docs: { command: 'a', env: { A: [canary] } } } },
+      'mcpServers.docs.env.A must be a text',
+    ],
+    [{ task: 'x', mcpServers: { docs: { command: canary.repeat(8000) } } }, /^mcpServers has \d+ bytes/],
+    [{ task: 'x', systemPrompt: '<&'.repeat(20_000) }, /^limits, tools, .* have 240\d+ bytes, and the limit is 131059/],
   ]
 
   for (const [body, error] of cases) {
     const reply = await send('/v1/sessions', { method: 'POST', body })
     t.match(reply, { status: 400, body: { error } }, JSON.stringify(body).slice(0, 100))
     t.same(Object.keys(reply.body), ['error'])
+    t.notMatch(reply.body.error, canary)
   }
   t.equal(backend.seen.length, 0, 'nothing reached the backend')
 })

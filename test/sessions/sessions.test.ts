@@ -4,7 +4,7 @@ import { startGateway } from '../support/gateway.ts'
 
 const at = '2026-11-21T08:00:00Z'
 const condition = (type: string, status: string, message?: unknown, reason = 'R') => ({ type, status, reason, message })
-const plain = { id: 's', task: 'task of s', createdAt: at }
+const plain = { id: 's', task: 'task of s', createdAt: at, agent: 'claude-agent-sdk' }
 const queued = { ...plain, status: 'pending', activity: 'queued' }
 const starting = { ...plain, status: 'pending', activity: 'starting' }
 const running = { ...plain, status: 'running' }

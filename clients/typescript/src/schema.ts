@@ -133,8 +133,9 @@ export interface paths {
          *
          *     1. `labels`: 501 if the backend cannot change them.
          *     2. `timeout`: 409 while the session is running.
-         *     3. `displayName`: in any status.
-         *     4. `stopped`: stops or starts the session.
+         *     3. `model`: if the session is running, from its next run on; otherwise from its next start. 409 while it is starting, and while the agent is working if it cannot change its model then. 502 if the agent cannot be reached.
+         *     4. `displayName`: in any status.
+         *     5. `stopped`: stops or starts the session.
          */
         patch: operations["updateSession"];
         trace?: never;
@@ -651,6 +652,19 @@ export interface components {
             path?: string;
         };
         /**
+         * Limits
+         * @description Limits of a session. At a limit, the agent stops working and the session keeps its state.
+         */
+        Limits: {
+            /** @description Maximum number of turns: calls of the model, as the agent counts them. */
+            turns?: number;
+            /**
+             * Format: double
+             * @description Maximum cost in US dollars, as the agent estimates it.
+             */
+            costUsd?: number;
+        };
+        /**
          * SessionBranch
          * @description The branch that a repository of a session has checked out.
          */
@@ -734,6 +748,11 @@ export interface components {
             labels?: {
                 [key: string]: string;
             };
+            /** @description Agent of the session. Omitted if the backend does not return it. */
+            agent?: string;
+            limits?: components["schemas"]["Limits"];
+            /** @description Seconds without activity after which the session stops; 0 means never. Omitted if the backend does not return it: the platform does not. */
+            inactivityTimeout?: number;
             /** @description ID of the session that this session continues. */
             parent?: string;
             /** @description Branch that each repository has checked out, if it is known. */
@@ -800,6 +819,41 @@ export interface components {
             path?: string;
         };
         /**
+         * McpServer
+         * @description An MCP server: a program that the agent starts (`command`), or a server that it calls (`type` and `url`).
+         */
+        McpServer: {
+            /**
+             * @description How the agent talks to the server. Defaults to `stdio`.
+             * @enum {string}
+             */
+            type?: "stdio" | "http" | "sse";
+            /** @description `stdio`: program of the server. */
+            command?: string;
+            /** @description `stdio`: arguments of the program. */
+            args?: string[];
+            /** @description `stdio`: environment variables of the program. */
+            env?: {
+                [key: string]: string;
+            };
+            /** @description `http`, `sse`: URL of the server. */
+            url?: string;
+            /** @description `http`, `sse`: headers of each request, such as `Authorization`. */
+            headers?: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Tools
+         * @description Tools of the agent by their names, such as `Bash`, `Bash(git:*)`, `WebFetch` or `mcp__server__tool`. The local backend also accepts kinds of tools: `read`, `edit`, `delete`, `move`, `search`, `execute`, `fetch`.
+         */
+        Tools: {
+            /** @description Tools that the agent uses without asking. With the platform, they replace its own list. */
+            allow?: string[];
+            /** @description Tools that the agent never uses. */
+            deny?: string[];
+        };
+        /**
          * NewSession
          * @description The session to create. Only `task` is required.
          */
@@ -814,6 +868,33 @@ export interface components {
             workflow?: string | components["schemas"]["WorkflowSource"];
             /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it. */
             timeout?: number;
+            /** @description Seconds without activity after which the session stops. 0 means never. Defaults to the setting of the backend. */
+            inactivityTimeout?: number;
+            /** @description ID of a session of the project that the new session continues. The local backend copies its workspace and its conversation. The platform only records it as the `parent`, and the new session works with the rights of its user. */
+            continues?: string;
+            /** @description Agent of the session: an `id` of `GET /v1/agents`. Defaults to the agent of the backend. */
+            agent?: string;
+            limits?: components["schemas"]["Limits"];
+            /** @description Environment variables for the agent and its tools: up to 100, and 64 KiB in total. The values are secrets: no response, log or transcript of the gateway contains them. But the platform stores them in the session resource, which everyone who can read the project with its own API can see. Variables that the platform sets itself are reserved. */
+            environment?: {
+                [key: string]: string;
+            };
+            /** @description MCP servers for the agent, by name: up to 20, and 64 KiB of JSON in total. They are secrets, as the values of `environment` are. */
+            mcpServers?: {
+                [key: string]: components["schemas"]["McpServer"];
+            };
+            tools?: components["schemas"]["Tools"];
+            /** @description Instructions for the agent, in addition to its own. Up to 64 KiB. */
+            systemPrompt?: string;
+            /**
+             * @description How much effort the model puts into its answers.
+             * @enum {string}
+             */
+            effort?: "low" | "medium" | "high" | "max";
+            /** @description JSON Schema (2020-12) of the result that the agent must deliver. The gateway checks the result, and returns it as `output` of the session. */
+            outputSchema?: {
+                [key: string]: unknown;
+            };
             /** @description Name of the session on the platform’s pages. */
             displayName?: string;
             /** @description Labels of the session. Keys and values follow the [Kubernetes rules](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set). The keys `session-gateway/idempotency` and `session-gateway/one-shot` are reserved for the gateway. */
@@ -844,6 +925,8 @@ export interface components {
             displayName?: string;
             /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it. */
             timeout?: number;
+            /** @description Name of the model, from the next run on. 409 while the agent is working, if it cannot change its model then. */
+            model?: string;
             /** @description Labels to add or replace; other labels stay. Returns 501 if the backend cannot change labels. */
             labels?: {
                 [key: string]: string;
@@ -2160,6 +2243,7 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
             502: components["responses"]["BadGateway"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -18,15 +18,24 @@ from .file_item_type import FileItemType
 from .file_list import FileList
 from .get_open_api_response_200 import GetOpenApiResponse200
 from .health import Health
+from .limits import Limits
 from .list_sessions_activity import ListSessionsActivity
 from .list_sessions_sort import ListSessionsSort
+from .mcp_server import McpServer
+from .mcp_server_env import McpServerEnv
+from .mcp_server_headers import McpServerHeaders
+from .mcp_server_type import McpServerType
 from .model import Model
 from .model_list import ModelList
 from .new_message import NewMessage
 from .new_repository import NewRepository
 from .new_schedule import NewSchedule
 from .new_session import NewSession
+from .new_session_effort import NewSessionEffort
+from .new_session_environment import NewSessionEnvironment
 from .new_session_labels import NewSessionLabels
+from .new_session_mcp_servers import NewSessionMcpServers
+from .new_session_output_schema import NewSessionOutputSchema
 from .progress import Progress
 from .progress_next import ProgressNext
 from .progress_phase import ProgressPhase
@@ -61,6 +70,7 @@ from .session_labels import SessionLabels
 from .session_list import SessionList
 from .session_repository import SessionRepository
 from .session_workflow_source import SessionWorkflowSource
+from .tools import Tools
 from .transcript import Transcript
 from .triggered_schedule import TriggeredSchedule
 from .usage import Usage
@@ -89,15 +99,24 @@ __all__ = (
     "FileList",
     "GetOpenApiResponse200",
     "Health",
+    "Limits",
     "ListSessionsActivity",
     "ListSessionsSort",
+    "McpServer",
+    "McpServerEnv",
+    "McpServerHeaders",
+    "McpServerType",
     "Model",
     "ModelList",
     "NewMessage",
     "NewRepository",
     "NewSchedule",
     "NewSession",
+    "NewSessionEffort",
+    "NewSessionEnvironment",
     "NewSessionLabels",
+    "NewSessionMcpServers",
+    "NewSessionOutputSchema",
     "Progress",
     "ProgressNext",
     "ProgressPhase",
@@ -132,6 +151,7 @@ __all__ = (
     "SessionList",
     "SessionRepository",
     "SessionWorkflowSource",
+    "Tools",
     "Transcript",
     "TriggeredSchedule",
     "Usage",

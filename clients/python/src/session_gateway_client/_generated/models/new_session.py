@@ -7,11 +7,17 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ...printing import PrintsSetFields
+from ..models.new_session_effort import NewSessionEffort
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
+    from ..models.limits import Limits
     from ..models.new_repository import NewRepository
+    from ..models.new_session_environment import NewSessionEnvironment
     from ..models.new_session_labels import NewSessionLabels
+    from ..models.new_session_mcp_servers import NewSessionMcpServers
+    from ..models.new_session_output_schema import NewSessionOutputSchema
+    from ..models.tools import Tools
     from ..models.workflow_source import WorkflowSource
 
 
@@ -31,6 +37,27 @@ class NewSession(PrintsSetFields):
             branch and path.
         timeout (int | Unset): Timeout of the session in seconds. The local backend enforces it. The platform only
             stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
+        inactivity_timeout (int | Unset): Seconds without activity after which the session stops. 0 means never.
+            Defaults to the setting of the backend.
+        continues (str | Unset): ID of a session of the project that the new session continues. The local backend copies
+            its workspace and its conversation. The platform only records it as the `parent`, and the new session works with
+            the rights of its user.
+        agent (str | Unset): Agent of the session: an `id` of `GET /v1/agents`. Defaults to the agent of the backend.
+        limits (Limits | Unset): Limits of a session. At a limit, the agent stops working and the session keeps its
+            state.
+        environment (NewSessionEnvironment | Unset): Environment variables for the agent and its tools: up to 100, and
+            64 KiB in total. The values are secrets: no response, log or transcript of the gateway contains them. But the
+            platform stores them in the session resource, which everyone who can read the project with its own API can see.
+            Variables that the platform sets itself are reserved.
+        mcp_servers (NewSessionMcpServers | Unset): MCP servers for the agent, by name: up to 20, and 64 KiB of JSON in
+            total. They are secrets, as the values of `environment` are.
+        tools (Tools | Unset): Tools of the agent by their names, such as `Bash`, `Bash(git:*)`, `WebFetch` or
+            `mcp__server__tool`. The local backend also accepts kinds of tools: `read`, `edit`, `delete`, `move`, `search`,
+            `execute`, `fetch`.
+        system_prompt (str | Unset): Instructions for the agent, in addition to its own. Up to 64 KiB.
+        effort (NewSessionEffort | Unset): How much effort the model puts into its answers.
+        output_schema (NewSessionOutputSchema | Unset): JSON Schema (2020-12) of the result that the agent must deliver.
+            The gateway checks the result, and returns it as `output` of the session.
         display_name (str | Unset): Name of the session on the platform’s pages.
         labels (NewSessionLabels | Unset): Labels of the session. Keys and values follow the [Kubernetes
             rules](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set). The
@@ -45,6 +72,16 @@ class NewSession(PrintsSetFields):
     repos: list[NewRepository] | Unset = UNSET
     workflow: str | Unset | WorkflowSource = UNSET
     timeout: int | Unset = UNSET
+    inactivity_timeout: int | Unset = UNSET
+    continues: str | Unset = UNSET
+    agent: str | Unset = UNSET
+    limits: Limits | Unset = UNSET
+    environment: NewSessionEnvironment | Unset = UNSET
+    mcp_servers: NewSessionMcpServers | Unset = UNSET
+    tools: Tools | Unset = UNSET
+    system_prompt: str | Unset = UNSET
+    effort: NewSessionEffort | Unset = UNSET
+    output_schema: NewSessionOutputSchema | Unset = UNSET
     display_name: str | Unset = UNSET
     labels: NewSessionLabels | Unset = UNSET
     interactive: bool | Unset = UNSET
@@ -74,6 +111,38 @@ class NewSession(PrintsSetFields):
 
         timeout = self.timeout
 
+        inactivity_timeout = self.inactivity_timeout
+
+        continues = self.continues
+
+        agent = self.agent
+
+        limits: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.limits, Unset):
+            limits = self.limits.to_dict()
+
+        environment: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.environment, Unset):
+            environment = self.environment.to_dict()
+
+        mcp_servers: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.mcp_servers, Unset):
+            mcp_servers = self.mcp_servers.to_dict()
+
+        tools: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.tools, Unset):
+            tools = self.tools.to_dict()
+
+        system_prompt = self.system_prompt
+
+        effort: str | Unset = UNSET
+        if not isinstance(self.effort, Unset):
+            effort = self.effort.value
+
+        output_schema: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.output_schema, Unset):
+            output_schema = self.output_schema.to_dict()
+
         display_name = self.display_name
 
         labels: dict[str, Any] | Unset = UNSET
@@ -97,6 +166,26 @@ class NewSession(PrintsSetFields):
             field_dict["workflow"] = workflow
         if timeout is not UNSET:
             field_dict["timeout"] = timeout
+        if inactivity_timeout is not UNSET:
+            field_dict["inactivityTimeout"] = inactivity_timeout
+        if continues is not UNSET:
+            field_dict["continues"] = continues
+        if agent is not UNSET:
+            field_dict["agent"] = agent
+        if limits is not UNSET:
+            field_dict["limits"] = limits
+        if environment is not UNSET:
+            field_dict["environment"] = environment
+        if mcp_servers is not UNSET:
+            field_dict["mcpServers"] = mcp_servers
+        if tools is not UNSET:
+            field_dict["tools"] = tools
+        if system_prompt is not UNSET:
+            field_dict["systemPrompt"] = system_prompt
+        if effort is not UNSET:
+            field_dict["effort"] = effort
+        if output_schema is not UNSET:
+            field_dict["outputSchema"] = output_schema
         if display_name is not UNSET:
             field_dict["displayName"] = display_name
         if labels is not UNSET:
@@ -108,8 +197,13 @@ class NewSession(PrintsSetFields):
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.limits import Limits
         from ..models.new_repository import NewRepository
+        from ..models.new_session_environment import NewSessionEnvironment
         from ..models.new_session_labels import NewSessionLabels
+        from ..models.new_session_mcp_servers import NewSessionMcpServers
+        from ..models.new_session_output_schema import NewSessionOutputSchema
+        from ..models.tools import Tools
         from ..models.workflow_source import WorkflowSource
 
         d = dict(src_dict)
@@ -143,6 +237,56 @@ class NewSession(PrintsSetFields):
 
         timeout = d.pop("timeout", UNSET)
 
+        inactivity_timeout = d.pop("inactivityTimeout", UNSET)
+
+        continues = d.pop("continues", UNSET)
+
+        agent = d.pop("agent", UNSET)
+
+        _limits = d.pop("limits", UNSET)
+        limits: Limits | Unset
+        if isinstance(_limits, Unset):
+            limits = UNSET
+        else:
+            limits = Limits.from_dict(_limits)
+
+        _environment = d.pop("environment", UNSET)
+        environment: NewSessionEnvironment | Unset
+        if isinstance(_environment, Unset):
+            environment = UNSET
+        else:
+            environment = NewSessionEnvironment.from_dict(_environment)
+
+        _mcp_servers = d.pop("mcpServers", UNSET)
+        mcp_servers: NewSessionMcpServers | Unset
+        if isinstance(_mcp_servers, Unset):
+            mcp_servers = UNSET
+        else:
+            mcp_servers = NewSessionMcpServers.from_dict(_mcp_servers)
+
+        _tools = d.pop("tools", UNSET)
+        tools: Tools | Unset
+        if isinstance(_tools, Unset):
+            tools = UNSET
+        else:
+            tools = Tools.from_dict(_tools)
+
+        system_prompt = d.pop("systemPrompt", UNSET)
+
+        _effort = d.pop("effort", UNSET)
+        effort: NewSessionEffort | Unset
+        if isinstance(_effort, Unset):
+            effort = UNSET
+        else:
+            effort = NewSessionEffort(_effort)
+
+        _output_schema = d.pop("outputSchema", UNSET)
+        output_schema: NewSessionOutputSchema | Unset
+        if isinstance(_output_schema, Unset):
+            output_schema = UNSET
+        else:
+            output_schema = NewSessionOutputSchema.from_dict(_output_schema)
+
         display_name = d.pop("displayName", UNSET)
 
         _labels = d.pop("labels", UNSET)
@@ -160,6 +304,16 @@ class NewSession(PrintsSetFields):
             repos=repos,
             workflow=workflow,
             timeout=timeout,
+            inactivity_timeout=inactivity_timeout,
+            continues=continues,
+            agent=agent,
+            limits=limits,
+            environment=environment,
+            mcp_servers=mcp_servers,
+            tools=tools,
+            system_prompt=system_prompt,
+            effort=effort,
+            output_schema=output_schema,
             display_name=display_name,
             labels=labels,
             interactive=interactive,

@@ -12,6 +12,7 @@ from ..models.session_activity import SessionActivity
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
+    from ..models.limits import Limits
     from ..models.pull_request import PullRequest
     from ..models.session_branch import SessionBranch
     from ..models.session_labels import SessionLabels
@@ -49,6 +50,11 @@ class Session(PrintsSetFields):
             another client of the platform.
         timeout (int | Unset): Timeout of the session in seconds. Omitted if the backend does not return it.
         labels (SessionLabels | Unset): Labels of the session.
+        agent (str | Unset): Agent of the session. Omitted if the backend does not return it.
+        limits (Limits | Unset): Limits of a session. At a limit, the agent stops working and the session keeps its
+            state.
+        inactivity_timeout (int | Unset): Seconds without activity after which the session stops; 0 means never. Omitted
+            if the backend does not return it: the platform does not.
         parent (str | Unset): ID of the session that this session continues.
         branches (list[SessionBranch] | Unset): Branch that each repository has checked out, if it is known.
         started_at (datetime.datetime | Unset): Time at which the session was last started.
@@ -78,6 +84,9 @@ class Session(PrintsSetFields):
     interactive: bool | Unset = UNSET
     timeout: int | Unset = UNSET
     labels: SessionLabels | Unset = UNSET
+    agent: str | Unset = UNSET
+    limits: Limits | Unset = UNSET
+    inactivity_timeout: int | Unset = UNSET
     parent: str | Unset = UNSET
     branches: list[SessionBranch] | Unset = UNSET
     started_at: datetime.datetime | Unset = UNSET
@@ -132,6 +141,14 @@ class Session(PrintsSetFields):
         labels: dict[str, Any] | Unset = UNSET
         if not isinstance(self.labels, Unset):
             labels = self.labels.to_dict()
+
+        agent = self.agent
+
+        limits: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.limits, Unset):
+            limits = self.limits.to_dict()
+
+        inactivity_timeout = self.inactivity_timeout
 
         parent = self.parent
 
@@ -197,6 +214,12 @@ class Session(PrintsSetFields):
             field_dict["timeout"] = timeout
         if labels is not UNSET:
             field_dict["labels"] = labels
+        if agent is not UNSET:
+            field_dict["agent"] = agent
+        if limits is not UNSET:
+            field_dict["limits"] = limits
+        if inactivity_timeout is not UNSET:
+            field_dict["inactivityTimeout"] = inactivity_timeout
         if parent is not UNSET:
             field_dict["parent"] = parent
         if branches is not UNSET:
@@ -220,6 +243,7 @@ class Session(PrintsSetFields):
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.limits import Limits
         from ..models.pull_request import PullRequest
         from ..models.session_branch import SessionBranch
         from ..models.session_labels import SessionLabels
@@ -283,6 +307,17 @@ class Session(PrintsSetFields):
             labels = UNSET
         else:
             labels = SessionLabels.from_dict(_labels)
+
+        agent = d.pop("agent", UNSET)
+
+        _limits = d.pop("limits", UNSET)
+        limits: Limits | Unset
+        if isinstance(_limits, Unset):
+            limits = UNSET
+        else:
+            limits = Limits.from_dict(_limits)
+
+        inactivity_timeout = d.pop("inactivityTimeout", UNSET)
 
         parent = d.pop("parent", UNSET)
 
@@ -350,6 +385,9 @@ class Session(PrintsSetFields):
             interactive=interactive,
             timeout=timeout,
             labels=labels,
+            agent=agent,
+            limits=limits,
+            inactivity_timeout=inactivity_timeout,
             parent=parent,
             branches=branches,
             started_at=started_at,

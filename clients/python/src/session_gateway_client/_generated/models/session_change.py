@@ -25,6 +25,8 @@ class SessionChange(PrintsSetFields):
         display_name (str | Unset): Name of the session on the platform’s pages, up to 50 characters.
         timeout (int | Unset): Timeout of the session in seconds. The local backend enforces it. The platform only
             stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
+        model (str | Unset): Name of the model, from the next run on. 409 while the agent is working, if it cannot
+            change its model then.
         labels (SessionChangeLabels | Unset): Labels to add or replace; other labels stay. Returns 501 if the backend
             cannot change labels.
     """
@@ -32,6 +34,7 @@ class SessionChange(PrintsSetFields):
     stopped: bool | Unset = UNSET
     display_name: str | Unset = UNSET
     timeout: int | Unset = UNSET
+    model: str | Unset = UNSET
     labels: SessionChangeLabels | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -41,6 +44,8 @@ class SessionChange(PrintsSetFields):
         display_name = self.display_name
 
         timeout = self.timeout
+
+        model = self.model
 
         labels: dict[str, Any] | Unset = UNSET
         if not isinstance(self.labels, Unset):
@@ -55,6 +60,8 @@ class SessionChange(PrintsSetFields):
             field_dict["displayName"] = display_name
         if timeout is not UNSET:
             field_dict["timeout"] = timeout
+        if model is not UNSET:
+            field_dict["model"] = model
         if labels is not UNSET:
             field_dict["labels"] = labels
 
@@ -71,6 +78,8 @@ class SessionChange(PrintsSetFields):
 
         timeout = d.pop("timeout", UNSET)
 
+        model = d.pop("model", UNSET)
+
         _labels = d.pop("labels", UNSET)
         labels: SessionChangeLabels | Unset
         if isinstance(_labels, Unset):
@@ -82,6 +91,7 @@ class SessionChange(PrintsSetFields):
             stopped=stopped,
             display_name=display_name,
             timeout=timeout,
+            model=model,
             labels=labels,
         )
 
