@@ -39,6 +39,7 @@ async function start(config: Config) {
     git: createGit(process.env),
     sessions,
     maxRunning: config.LOCAL_MAX_RUNNING,
+    askTimeout: config.AGENT_ASK_TIMEOUT,
     log: logger,
   })
   await runs.recover()

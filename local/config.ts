@@ -51,6 +51,7 @@ const variables = {
     read: (text: string) => (text === '' ? '' : isDirectory(text) ? resolve(text) : undefined),
   },
   AGENT_PERMISSIONS: choice('allow', 'ask', 'deny'),
+  AGENT_ASK_TIMEOUT: duration('30m', '1s', '168h'),
   AGENT_START_TIMEOUT: duration('2m', '1s', '1h'),
   AGENT_CANCEL_TIMEOUT: duration('10s', '100ms', '10m'),
   WALKTHROUGH_DELAY: duration('0s', '0s', '24h'),

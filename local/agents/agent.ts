@@ -26,10 +26,10 @@ export type SessionContext = {
 /** A conversation with an agent in one session. It answers one prompt at a time. */
 export interface Conversation {
   /**
-   * Answers a prompt and emits events in the meantime. `cancel` interrupts the turn. Rejects with a TurnFailure if the
-   * conversation can continue, and with a SessionFailure if it cannot.
+   * Answers a prompt and emits events in the meantime. `cancel` interrupts the turn. `ask` asks the user. Rejects with a
+   * TurnFailure if the conversation can continue, and with a SessionFailure if it cannot.
    */
-  answer(prompt: string, emit: Emit, cancel: AbortSignal): Promise<Answer>
+  answer(prompt: string, emit: Emit, cancel: AbortSignal, ask: Ask): Promise<Answer>
   /** Rejects with a SessionFailure when the agent is lost. Never resolves. */
   readonly lost: Promise<never>
   /** Rule of the last denied permission in this turn. Undefined once the agent has made progress after the denial. */
@@ -44,6 +44,35 @@ export interface Conversation {
   /** Shuts the agent down gracefully, so that it can store its state. Kills it after a timeout. */
   close(): Promise<void>
 }
+
+/** One of the answers to a question. `kind` says what it means. */
+export type QuestionOption = {
+  id: string
+  label: string
+  kind: 'allow_once' | 'allow_always' | 'reject_once' | 'reject_always'
+}
+
+/** What a tool call that needs a permission does. */
+export type QuestionDetail = { command?: string; path?: string; diff?: string; tool?: string }
+
+/** The agent asks for a permission. `text` is one line for people. */
+export type Question = { text: string; toolCallId: string; detail: QuestionDetail; options: QuestionOption[] }
+
+/**
+ * The end of a question: the user chose an option or declined to answer, nobody answered in time, or the turn ended
+ * before. `why` is for people.
+ */
+export type Reply =
+  | { type: 'option'; option: QuestionOption }
+  | { type: 'declined' }
+  | { type: 'expired'; why: string }
+  | { type: 'withdrawn' }
+
+/**
+ * Asks the user when the earlier questions have ended, and waits for the answer. `beforeAsking` emits the ends of open
+ * messages and tool calls: a question ends the run.
+ */
+export type Ask = (question: Question, beforeAsking: () => void) => Promise<Reply>
 
 /** Tokens of a run, each counted once. */
 export type Tokens = {

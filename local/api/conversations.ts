@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { ResumeEntry } from '@ag-ui/core'
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
 import { OneSession } from '../schemas/queries.ts'
 import { RunInput } from '../schemas/run-input.ts'
+import { AnswerRefused } from '../sessions/questions.ts'
 import type { Runs } from '../sessions/runs.ts'
 import type { EventBatch } from '../storage/json-lines.ts'
 import { newPrompt, type Prompt } from '../storage/prompts.ts'
@@ -31,6 +34,8 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
 
   app.post('/:name/agui/run', { schema: { params: OneSession, body: RunInput } }, async (request) => {
     const session = sessionOf(request.params)
+    const [answer] = request.body.resume ?? []
+    if (answer) return resume(session, answer, request.body.runId ?? randomUUID())
     const prompt = promptIn(request.body, session.metadata.name)
     enqueuePrompt({ store, runs }, session, prompt)
     return { runId: prompt.runId, threadId: prompt.threadId }
@@ -70,6 +75,18 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
     return reply.code(202).send(sessionOf(request.params))
   })
 
+  /** Answers the question of the agent. Messages in the request are those of the conversation so far. */
+  function resume({ metadata, status }: Session, answer: ResumeEntry, runId: string) {
+    try {
+      const threadId = runs.answer(metadata.name, answer, runId)
+      if (threadId === undefined) throw errors.noQuestion(status.phase)
+      return { runId, threadId }
+    } catch (err) {
+      if (err instanceof AnswerRefused) throw errors.answerRefused(err)
+      throw err
+    }
+  }
+
   function sessionOf({ project, name }: { project: string; name: string }): Session {
     const session = store.get(project, name)
     if (session === undefined) throw errors.sessionNotFound()
@@ -90,7 +107,7 @@ async function* exportOf({ name, namespace }: Session['metadata'], events: Async
 }
 
 /** The last user message of the request. An AG-UI client may send the whole conversation. */
-function promptIn({ threadId, runId, messages }: RunInput, session: string): Prompt {
+function promptIn({ threadId, runId, messages = [] }: RunInput, session: string): Prompt {
   const { id, content = '' } = messages.findLast(({ role }) => role === 'user') ?? {}
   const text = typeof content === 'string' ? content : content.map((part) => part.text).join('\n')
   if (text.trim() === '') throw errors.promptMissing()

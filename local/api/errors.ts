@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { ApiError } from '../../src/http/errors.ts'
 import { describeSchemaError, placeOf } from '../../src/http/validation.ts'
+import type { AnswerRefused } from '../sessions/questions.ts'
 import { isFinal, type Phase } from '../storage/session.ts'
 
 /** The backend cannot honour fields of a request. `fields` has their names in the gateway's API. */
@@ -38,6 +39,8 @@ export const errors = {
   modelNotOffered: (message: string) => new ApiError(400, message),
   tooManyPrompts: (max: number) =>
     new ApiError(429, `The session already has ${max} queued prompts. Wait until it has answered some`),
+  noQuestion: (phase: string) => new ApiError(409, `The session is ${phase} and asks no question`),
+  answerRefused: ({ message, isInvalid }: AnswerRefused) => new ApiError(isInvalid ? 400 : 409, message),
   promptMissing: () =>
     new ApiError(400, 'messages must contain a message with the role "user" whose content is not blank'),
   workspaceMissing: (phase: Phase) =>

@@ -7,7 +7,7 @@ export function describeQueue({ place, running, idle, maxRunning }: QueuePositio
   if (idle === 0) return `${turn} All of these sessions are working. The next session starts when one of them ends.`
   const held =
     idle === 1
-      ? '1 session is waiting for a message and keeps its slot'
-      : `${idle} sessions are waiting for a message and keep their slots`
+      ? '1 session is waiting for its user and keeps its slot'
+      : `${idle} sessions are waiting for their users and keep their slots`
   return `${turn} ${held}. Stop one that you do not need, or restart the backend with LOCAL_MAX_RUNNING above ${maxRunning}.`
 }

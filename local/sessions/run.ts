@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Conversation, TurnFailure, withDenial, withLastError } from '../agents/agent.ts'
+import type { ResumeEntry } from '@ag-ui/core'
+import { type Conversation, type Question, TurnFailure, withDenial, withLastError } from '../agents/agent.ts'
 import { SessionProcesses } from '../processes/session-processes.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { secretValues } from '../storage/secrets.ts'
@@ -7,6 +8,7 @@ import { type Session, SessionFailure } from '../storage/session.ts'
 import { readReconciledRepos } from '../workspace/reconciled-repos.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { PausableTimeout } from './pausable-timeout.ts'
+import { Questions } from './questions.ts'
 import { Redaction } from './redaction.ts'
 import { type RunOptions, startConversation } from './start-conversation.ts'
 import { StatusWriter } from './status-writer.ts'
@@ -22,6 +24,8 @@ export class Run {
   readonly #redaction: Redaction
   readonly #status: StatusWriter
   readonly #processes: SessionProcesses
+  readonly #limit: PausableTimeout
+  readonly #questions: Questions
   #conversation: Conversation | undefined
   #turn: AbortController | undefined
   #isEnding = false
@@ -32,6 +36,18 @@ export class Run {
     this.#redaction = new Redaction(secretValues(options.store.secrets.of(session.metadata.name)))
     this.#status = new StatusWriter(session, options, this.#redaction)
     this.#processes = new SessionProcesses(join(options.sessions, session.metadata.name))
+    const { timeout } = session.spec
+    this.#limit = new PausableTimeout(timeout * 1000, () => {
+      const { openDenial, lastError } = this.#conversation ?? {}
+      const reached = `The session reached its time limit of ${timeout} s`
+      const message = withDenial(withLastError(reached, lastError), openDenial)
+      this.#abort.abort(new SessionFailure('TimedOut', message))
+    })
+    this.#questions = new Questions({
+      timeout: options.askTimeout,
+      onOpen: (question) => this.#waitForAnswer(question),
+      onClose: () => this.#continue(),
+    })
     this.done = this.#live()
   }
 
@@ -43,7 +59,7 @@ export class Run {
   /** Whether the session is waiting for its user. */
   get isIdle(): boolean {
     const { phase, agentStatus } = this.#session.status
-    return phase === 'Running' && agentStatus === 'idle'
+    return phase === 'Running' && agentStatus !== 'working'
   }
 
   /** Starts to end the session. `done` settles when it has ended. */
@@ -64,37 +80,35 @@ export class Run {
     return this.#turn !== undefined
   }
 
+  /** Answers the open question of the agent. See Questions. */
+  answer(resume: ResumeEntry, runId: string): string {
+    return this.#questions.answer(resume, runId)
+  }
+
   async #live() {
-    const { timeout } = this.#session.spec
-    const reached = `The session reached its time limit of ${timeout} s`
-    const limit = new PausableTimeout(timeout * 1000, () => {
-      const { openDenial, lastError } = this.#conversation ?? {}
-      const message = withDenial(withLastError(reached, lastError), openDenial)
-      this.#abort.abort(new SessionFailure('TimedOut', message))
-    })
-    limit.run()
+    this.#limit.run()
     try {
       this.#status.enter('Creating', 'Creating', 'The workspace is being prepared')
-      const result = await this.#outcome(limit)
+      const result = await this.#outcome()
       this.#status.enter('Completed', 'Completed', 'The session completed', { result })
     } catch (err) {
       this.#status.fail(this.#abort.signal.aborted ? this.#abort.signal.reason : err)
     } finally {
-      limit.pause()
+      this.#limit.pause()
     }
   }
 
   /** Resolves with the session's result when all of its processes have ended. */
-  async #outcome(limit: PausableTimeout): Promise<string> {
+  async #outcome(): Promise<string> {
     try {
-      return await this.#converse(limit)
+      return await this.#converse()
     } finally {
       await this.#processes.killAll()
     }
   }
 
   /** Answers prompts until the session completes. Resolves with its result. Rejects if it ends in another way. */
-  async #converse(limit: PausableTimeout): Promise<string> {
+  async #converse(): Promise<string> {
     const { store } = this.#options
     const { spec, metadata } = this.#session
     const started = await startConversation(this.#options, this.#session, this.#processes, this.#abort.signal)
@@ -104,9 +118,9 @@ export class Run {
     try {
       this.#status.repos = await readReconciledRepos(workspace)
       for (let said = 'The agent is ready and waiting for a message'; ; ) {
-        limit.pause()
+        this.#limit.pause()
         const prompt = store.prompts.take(metadata.name) ?? (await this.#nextPrompt(conversation, said))
-        limit.run()
+        this.#limit.run()
         const answer = await this.#answer(conversation, prompt, workspace)
         if (spec.stopOnRunFinished && store.prompts.count(metadata.name) === 0) return resultOf(answer)
         said =
@@ -143,10 +157,10 @@ export class Run {
     const { name } = this.#session.metadata
     this.#status.enter('Running', 'Running', 'The agent is working on a prompt')
     this.#turn = new AbortController()
-    const emit = this.#redaction.emitter((event) => this.#options.transcripts.append(name, event))
+    const append = this.#redaction.emitter((event) => this.#options.transcripts.append(name, event))
     try {
       const signals = { interrupt: this.#turn.signal, signal: this.#abort.signal }
-      return await answerPrompt(conversation, prompt, emit, signals)
+      return await answerPrompt(conversation, prompt, { append, questions: this.#questions }, signals)
     } catch (err) {
       if (err instanceof TurnFailure) return err
       throw err
@@ -154,6 +168,18 @@ export class Run {
       this.#turn = undefined
       this.#status.repos = await readReconciledRepos(workspace)
     }
+  }
+
+  /** The time in which the user can answer does not count in the session's time limit. */
+  #waitForAnswer({ text }: Question) {
+    this.#limit.pause()
+    this.#status.ask(`The agent asks: ${text}`)
+  }
+
+  #continue() {
+    if (this.#abort.signal.aborted) return
+    this.#limit.run()
+    this.#status.enter('Running', 'Running', 'The agent is working on a prompt')
   }
 }
 

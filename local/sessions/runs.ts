@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ResumeEntry } from '@ag-ui/core'
 import { killLeftovers, sessionNamesIn } from '../processes/session-processes.ts'
 import { inPhase, isFinal, queued, type Session } from '../storage/session.ts'
 import { describeQueue } from './queue.ts'
 import { Run } from './run.ts'
 import type { RunOptions } from './start-conversation.ts'
-import { runErrorEvent, Stopped } from './turn.ts'
+import { Stopped } from './turn.ts'
+import { runErrorEvent } from './turn-runs.ts'
 
 /** `maxRunning` limits the number of running sessions. Further sessions wait in a queue: first in, first out. */
 export type RunsOptions = RunOptions & { maxRunning: number }
@@ -79,6 +81,14 @@ export class Runs {
     return this.#running.get(name)?.interrupt() ?? false
   }
 
+  /**
+   * Answers the open question of a session. The agent continues in the run `runId`. Returns the id of its thread, or
+   * undefined if the session is not running. Throws AnswerRefused.
+   */
+  answer(name: string, resume: ResumeEntry, runId: string): string | undefined {
+    return this.#running.get(name)?.answer(resume, runId)
+  }
+
   /** Stops a session, but does not wait until it has stopped. Has no effect if it has ended. */
   stop(name: string) {
     const waiting = this.#waiting.find(({ metadata }) => metadata.name === name)
@@ -140,7 +150,8 @@ export class Runs {
     if (status.phase === 'Stopping') {
       return store.setStatus(name, inPhase('Stopped', stoppedByUser.reason, stoppedByUser.message, status))
     }
-    if (status.agentStatus === 'working') transcripts.append(name, runErrorEvent('BackendRestarted', backendEnded))
+    const isInTurn = status.agentStatus === 'working' || status.agentStatus === 'waiting_input'
+    if (isInTurn) transcripts.append(name, runErrorEvent('BackendRestarted', backendEnded))
     store.setStatus(name, inPhase('Failed', 'BackendRestarted', backendEnded, status))
   }
 

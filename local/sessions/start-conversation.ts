@@ -18,6 +18,8 @@ export type RunOptions = {
   git: Git
   /** Parent directory of the sessions' directories. */
   sessions: string
+  /** Time to answer a question of the agent, in milliseconds. */
+  askTimeout: number
   log: FastifyBaseLogger
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import {
+  asking,
   idle,
   inPhase,
   type Phase,
@@ -42,6 +43,11 @@ export class StatusWriter {
   /** The session is waiting for its user. `message` says what happened before. */
   wait(message: string) {
     this.#set(idle(message, this.#session.status))
+  }
+
+  /** The agent asks the user. `message` has the question. */
+  ask(message: string) {
+    this.#set(asking(message, this.#session.status))
   }
 
   /** The session ended without a result. */

@@ -1,7 +1,9 @@
-import { type Answer, type Conversation, type RunUsage, TurnFailure } from '../agents/agent.ts'
+import { type Answer, type Ask, type Conversation, TurnFailure } from '../agents/agent.ts'
 import { type Emit, emitMessage } from '../storage/events.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { SessionFailure } from '../storage/session.ts'
+import type { Questions } from './questions.ts'
+import { TurnRuns } from './turn-runs.ts'
 
 /**
  * Ends a session with the phase Stopped, not Failed: a user stopped, deleted or interrupted it, it reached its inactivity
@@ -10,41 +12,37 @@ import { SessionFailure } from '../storage/session.ts'
 export class Stopped extends SessionFailure {}
 
 /**
- * Sends a prompt to the agent and emits the turn as an AG-UI run. Resolves with the agent's answer. `interrupt` ends the
- * turn early: the answer is then `cancelled`. `signal` ends the session: the promise then rejects with the signal's reason.
- * If the conversation fails, the promise rejects with that error.
+ * Sends a prompt to the agent and appends the turn to the transcript as AG-UI runs. Resolves with the agent's answer.
+ * `interrupt` ends the turn early: the answer is then `cancelled`. `signal` ends the session: the promise then rejects
+ * with the signal's reason. If the conversation fails, the promise rejects with that error.
  */
 export async function answerPrompt(
   conversation: Conversation,
   { threadId, runId, messageId, role, text }: Prompt,
-  emit: Emit,
+  { append, questions }: { append: Emit; questions: Questions },
   { interrupt, signal }: { interrupt: AbortSignal; signal: AbortSignal },
 ): Promise<Answer> {
-  const start = performance.now()
-  const emitFinished = (type: 'success' | 'cancelled', used?: RunUsage) => {
-    const result = { is_error: false, duration_ms: Math.round(performance.now() - start), ...used }
-    emit({ type: 'RUN_FINISHED', threadId, runId, outcome: { type }, result })
-  }
-  emit({ type: 'RUN_STARTED', threadId, runId })
-  emitMessage(emit, role, messageId, text)
+  const runs = new TurnRuns(append, threadId)
+  const cancel = AbortSignal.any([interrupt, signal])
+  // An agent may end its turn without waiting for an answer.
+  const over = new AbortController()
+  const withdrawn = AbortSignal.any([cancel, over.signal])
+  runs.begin(runId)
+  emitMessage(runs.emit, role, messageId, text)
+  const ask: Ask = (question, beforeAsking) => questions.ask({ question, beforeAsking, runs, withdrawn })
   try {
-    const answer = await conversation.answer(text, emit, AbortSignal.any([interrupt, signal]))
+    const answer = await conversation.answer(text, runs.emit, cancel, ask).finally(() => over.abort())
     signal.throwIfAborted()
-    emitFinished(answer.cancelled ? 'cancelled' : 'success', answer.used)
+    runs.finish(answer.cancelled ? 'cancelled' : 'success', answer.used)
     return answer
   } catch (err) {
     const cause = signal.aborted ? signal.reason : err
-    if (cause instanceof Stopped) emitFinished('cancelled')
-    else emit(runErrorEvent(hasReason(cause) ? cause.reason : 'PromptFailed', cause.message))
+    if (cause instanceof Stopped) runs.finish('cancelled')
+    else runs.fail(hasReason(cause) ? cause.reason : 'PromptFailed', cause.message)
     throw cause
   }
 }
 
 function hasReason(cause: unknown): cause is SessionFailure | TurnFailure {
   return cause instanceof SessionFailure || cause instanceof TurnFailure
-}
-
-/** The event for a failed turn. `code` is for programs, `message` for people. */
-export function runErrorEvent(code: string, message: string) {
-  return { type: 'RUN_ERROR', message, code } as const
 }

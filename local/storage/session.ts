@@ -28,7 +28,7 @@ export type Status = {
   completionTime?: string
   /** Missing while the session waits in the queue. */
   lastActivityTime?: string
-  agentStatus?: 'working' | 'idle'
+  agentStatus?: 'working' | 'idle' | 'waiting_input'
   stoppedReason?: string
   reconciledRepos?: ReconciledRepo[]
   result?: string
@@ -159,6 +159,11 @@ export function inPhase(phase: Phase, reason: string, message: string, before?: 
 /** The status of a running session that is waiting for the user. `message` says what happened before. */
 export function idle(message: string, before: Status): Status {
   return { ...inPhase('Running', 'WaitingForUser', message, before), agentStatus: 'idle' }
+}
+
+/** The status of a running session whose agent asks the user. `message` has the question. */
+export function asking(message: string, before: Status): Status {
+  return { ...inPhase('Running', 'AgentAsks', message, before), agentStatus: 'waiting_input' }
 }
 
 export function isFinal(phase: Phase): boolean {

@@ -110,7 +110,7 @@ t.test('permission requests are answered by AGENT_PERMISSIONS and stored in the 
     ['allow', 'file://host/file', 'no', /is outside/],
     ['allow', 'x'.repeat(300), 'no', /is outside/],
     ['allow', 'a\0b', 'no', /is outside/],
-    ['ask', '.', 'no', /=ask, but there is no way to ask/],
+    ['ask', '.', 'yes', /reading in the session/],
     ['deny', '.', 'no', /=deny/],
   ]
   const links = await makeRepository(t, { out: `->${outside}`, nowhere: `->${outside}/none` }, { name: 'links' })

@@ -247,8 +247,15 @@ t.test('agui/run validates its body, limits the queue and uses the ids of the ca
   const run = (body: unknown) => backend.call('POST', at(name, '/agui/run'), body)
   const refused: [body: unknown, error: RegExp][] = [
     [undefined, /^The body must be a JSON object/],
-    [{}, /^messages is missing/],
-    [{ messages: [] }, /^messages/],
+    [{}, /^messages must contain a message with the role "user"/],
+    [{ messages: [] }, /^messages must contain a message with the role "user"/],
+    [{ resume: [{ interruptId: 'a', status: 'done' }] }, /^resume\[0\]\.status must be "resolved" or "cancelled"/],
+    [{ resume: [{ status: 'cancelled' }] }, /^resume\[0\]\.interruptId is missing/],
+    [
+      { resume: [{ interruptId: 'a', status: 'resolved', payload: { choice: 'b' } }] },
+      /^resume\[0\]\.payload\.choice is an unknown field/,
+    ],
+    [{ resume: ['a', 'b'].map((interruptId) => ({ interruptId, status: 'cancelled' })) }, /^resume must be one answer/],
     [{ messages: [{ role: 'assistant', content: 'x' }] }, /^messages must contain a message with the role "user"/],
     [{ messages: [user(' \n')] }, /whose content is not blank/],
     [{ messages: [user([{ type: 'image', source: {} }])] }, /^messages\[0\]\.content\[0\]/],

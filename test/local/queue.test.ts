@@ -15,7 +15,7 @@ t.test('a queued session says why it waits and what to do', async (t) => {
   await reached(working, 'Running')
   const [third, fourth] = [await create({ initialPrompt: 'say c' }), await create({ initialPrompt: 'say d' })]
   const why = (place: number) =>
-    `The session is number ${place} in the queue: 2 of 2 slots are in use. 1 session is waiting for a message and keeps its slot. Stop one that you do not need, or restart the backend with LOCAL_MAX_RUNNING above 2.`
+    `The session is number ${place} in the queue: 2 of 2 slots are in use. 1 session is waiting for its user and keeps its slot. Stop one that you do not need, or restart the backend with LOCAL_MAX_RUNNING above 2.`
 
   const { items } = (await (await call('GET', sessions)).json()) as { items: Session[] }
 

@@ -6,11 +6,13 @@ import {
   client,
   methods,
   ndJsonStream,
+  type RequestPermissionRequest,
+  type RequestPermissionResponse,
   type SessionUpdate,
 } from '@agentclientprotocol/sdk'
 import { type Emit, emitMessage } from '../../storage/events.ts'
 import { type Session, SessionFailure } from '../../storage/session.ts'
-import { type Answer, type Conversation, type SessionContext, TurnFailure } from '../agent.ts'
+import { type Answer, type Ask, type Conversation, type Question, type SessionContext, TurnFailure } from '../agent.ts'
 import { createRedactor } from '../redact.ts'
 import { AgentErrors, aborted } from './agent-errors.ts'
 import { textBlock } from './command-prompt.ts'
@@ -35,6 +37,7 @@ const turnEndTimeout = 2000
 /** State of the current turn. */
 type Turn = {
   emit: Emit
+  ask: Ask
   updates: Updates
   usage: TurnUsage
   /** The agent's response to the last prompt of this turn. Reminders are prompts too. */
@@ -70,12 +73,7 @@ export class AcpConversation implements Conversation {
     this.#errors = new AgentErrors({ name, login, redact: createRedactor(secrets) })
     this.#permissions = new Permissions(options.permissions, context.workspace)
     this.#connection = client({ name: 'session-gateway' })
-      .onRequest(methods.client.session.requestPermission, ({ params }) => {
-        this.#turn?.updates.addPermissionRequest(params.toolCall)
-        const answer = this.#permissions.answer(params, this.#turn?.emit ?? (() => {}))
-        this.#cancelAfterDenials()
-        return answer
-      })
+      .onRequest(methods.client.session.requestPermission, ({ params }) => this.#answerPermission(params))
       .onNotification(methods.client.session.update, ({ params }) => this.#update(params.update))
       .connect(ndJsonStream(process.stdin, process.stdout, { maxMessageBytes: largestMessage + 1 }))
   }
@@ -98,7 +96,7 @@ export class AcpConversation implements Conversation {
     return this.#model.select(model)
   }
 
-  async answer(prompt: string, emit: Emit, cancel: AbortSignal): Promise<Answer> {
+  async answer(prompt: string, emit: Emit, cancel: AbortSignal, ask: Ask): Promise<Answer> {
     const { workspace, signal } = this.#context
     const content = await this.#commands.contentFor(prompt, workspace.dir, this.#agentSession.acceptsResources, signal)
     this.#process.beginTurn((message) => emit({ type: 'CUSTOM', name: 'agent_error', value: { message } }))
@@ -106,7 +104,7 @@ export class AcpConversation implements Conversation {
     const { promise: failed, reject: fail } = Promise.withResolvers<never>()
     const updates = new Updates(emit)
     const usage = new TurnUsage()
-    const turn: Turn = { emit, updates, usage, response: failed, fail }
+    const turn: Turn = { emit, ask, updates, usage, response: failed, fail }
     this.#turn = turn
     const onCancel = () => this.#cancel(fail)
     cancel.addEventListener('abort', onCancel, { once: true })
@@ -152,7 +150,8 @@ export class AcpConversation implements Conversation {
       turn.usage.addResponse(answer)
       const denial = this.#permissions.openDenial
       if (denial === undefined || cancel.aborted || turn.cancelReason || reminders === maxReminders) return stopReason
-      const reminder = `Permission was denied for ${denial.words}. There is no way to ask the user. Continue your task without it.`
+      const hint = denial.isByUser ? '' : ' There is no way to ask the user.'
+      const reminder = `Permission was denied for ${denial.words}.${hint} Continue your task without it.`
       turn.updates.finish()
       emitMessage(turn.emit, 'system', randomUUID(), reminder)
       prompt = [textBlock(reminder)]
@@ -168,6 +167,16 @@ export class AcpConversation implements Conversation {
     }
     this.#connection.close()
     await this.#process.end()
+  }
+
+  async #answerPermission(request: RequestPermissionRequest): Promise<RequestPermissionResponse> {
+    const turn = this.#turn
+    if (turn === undefined) return { outcome: { outcome: 'cancelled' } }
+    turn.updates.addPermissionRequest(request.toolCall)
+    const ask = (question: Question) => turn.ask(question, () => turn.updates.pause(question.toolCallId))
+    const answer = await this.#permissions.answer(request, turn.emit, ask)
+    this.#cancelAfterDenials()
+    return answer
   }
 
   #update(update: SessionUpdate) {

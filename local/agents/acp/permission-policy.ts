@@ -6,10 +6,10 @@ import { isObject } from '../../../src/json/members.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { filesTouchedBy } from './shell-command.ts'
 
-/** The setting AGENT_PERMISSIONS. `ask` also denies, because there is no way to ask the user yet. */
+/** The setting AGENT_PERMISSIONS. `ask` allows only reading, in the session's directory and of system files. */
 export type PolicyName = 'allow' | 'ask' | 'deny'
 
-/** `why` may quote the agent. `rule` names the setting behind a denial and never quotes the agent. */
+/** `why` may quote the agent. `rule` names the reason of a denial and never quotes the agent. */
 export type Decision = { isAllowed: true; why: string } | { isAllowed: false; why: string; rule: string }
 
 /** Fields of a tool call's input that may hold paths. */
@@ -30,10 +30,9 @@ export class PermissionPolicy {
     this.#roots = [dir, home, tmp].map((root) => realpathSync(root))
   }
 
-  /** Decides on a tool call. `cwd` is the working directory of a command. */
-  decide(call: ToolCallUpdate, cwd = this.#roots[0] ?? ''): Decision {
+  /** Decides on a tool call. `cwd` is the working directory of a command. Undefined: the user decides. */
+  decide(call: ToolCallUpdate, cwd = this.#roots[0] ?? ''): Decision | undefined {
     if (this.#policy === 'deny') return denied('AGENT_PERMISSIONS=deny')
-    if (this.#policy === 'ask') return denied('AGENT_PERMISSIONS=ask, but there is no way to ask the user yet')
     const { command } = isObject(call.rawInput) ? call.rawInput : {}
     // The paths that an agent lists for a command may be incomplete or wrong, so the command itself is parsed.
     if (typeof command === 'string' && this.#onlyReads(command, cwd)) return allowed('read-only command')
@@ -44,6 +43,10 @@ export class PermissionPolicy {
     ]
     const isRead = call.kind === 'read' || call.kind === 'search'
     const outside = named.find((path) => !this.#isInside(path) && !(isRead && this.#isSystem(path)))
+    if (this.#policy === 'ask') {
+      const isHarmless = isRead && command === undefined && named.length > 0 && outside === undefined
+      return isHarmless ? allowed('reading in the session') : undefined
+    }
     if (outside === undefined) return allowed('AGENT_PERMISSIONS=allow')
     return denied(outsideRule, `${outside.slice(0, 1000)} is outside the session's directory`)
   }

@@ -3,23 +3,29 @@ import type {
   RequestPermissionRequest,
   RequestPermissionResponse,
   SessionUpdate,
-  ToolKind,
+  ToolCallUpdate,
 } from '@agentclientprotocol/sdk'
 import { isObject } from '../../../src/json/members.ts'
 import type { Emit } from '../../storage/events.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import { PermissionPolicy, type PolicyName } from './permission-policy.ts'
+import type { Question, Reply } from '../agent.ts'
+import { type Decision, PermissionPolicy, type PolicyName } from './permission-policy.ts'
+import { questionFor } from './question.ts'
 
-/** A denied permission request. `words` describes it to the agent. */
-type Denial = { toolCallId: string; rule: string; words: string }
+/** A denied permission request. `words` describes it to the agent. `isByUser`: the user was asked, or did not answer. */
+type Denial = { toolCallId: string; rule: string; words: string; isByUser: boolean }
 
-/** Facts from the updates of a tool call, which a permission request may lack. */
-type CallFacts = { kind?: ToolKind; cwd?: string }
+/** An answer, and why it was given: see Decision. */
+type Answer = Decision & { optionId?: string; isByUser: boolean }
+
+/** Asks the user. */
+type Ask = (question: Question) => Promise<Reply>
 
 /** Answers the agent's permission requests in one workspace, and emits each answer as an event. */
 export class Permissions {
   readonly #policy: PermissionPolicy
-  readonly #calls = new Map<string, CallFacts>()
+  /** What the updates of a tool call said. A permission request may lack it. */
+  readonly #calls = new Map<string, ToolCallUpdate>()
   #denied = 0
   #last: Denial | undefined
 
@@ -49,26 +55,65 @@ export class Permissions {
     const hasToolResult = isTool && update.status === 'completed' && update.toolCallId !== this.#last?.toolCallId
     if (hasMessage || hasToolResult) this.#last = undefined
     if (!isTool) return
-    const { cwd } = isObject(update.rawInput) ? update.rawInput : {}
-    this.#calls.set(update.toolCallId, {
-      ...this.#calls.get(update.toolCallId),
-      ...(update.kind && { kind: update.kind }),
-      ...(typeof cwd === 'string' && { cwd }),
-    })
+    this.#calls.set(update.toolCallId, merged(this.#calls.get(update.toolCallId), update))
   }
 
-  answer({ toolCall, options }: RequestPermissionRequest, emit: Emit): RequestPermissionResponse {
+  /** Answers a request. The policy decides first, then `ask`. */
+  async answer(
+    { toolCall, options }: RequestPermissionRequest,
+    emit: Emit,
+    ask: Ask,
+  ): Promise<RequestPermissionResponse> {
     const { toolCallId } = toolCall
-    const { kind = toolCall.kind, cwd } = this.#calls.get(toolCallId) ?? {}
-    const decision = this.#policy.decide({ ...toolCall, ...(kind && { kind }) }, cwd)
-    const { isAllowed, why } = decision
-    const title = (toolCall.title ?? kind ?? 'a tool').slice(0, 1000)
+    const call = merged(this.#calls.get(toolCallId), toolCall)
+    const answer = this.#decided(toolCall, options) ?? (await asked(call, options, ask))
+    if (answer === undefined) return { outcome: { outcome: 'cancelled' } }
+    const { isAllowed, why, isByUser, optionId } = answer
+    const title = (toolCall.title ?? call.kind ?? 'a tool').slice(0, 1000)
     this.#denied = isAllowed ? 0 : this.#denied + 1
-    this.#last = decision.isAllowed ? undefined : { toolCallId, rule: decision.rule, words: `"${title}": ${why}` }
-    const answer = isAllowed ? 'allowed' : 'denied'
-    emit({ type: 'CUSTOM', name: 'permission', value: { toolCallId, title, answer, why } })
-    const chosen = optionFor(options, isAllowed)
-    return { outcome: chosen ? { outcome: 'selected', optionId: chosen.optionId } : { outcome: 'cancelled' } }
+    this.#last = answer.isAllowed ? undefined : { toolCallId, rule: answer.rule, words: `"${title}": ${why}`, isByUser }
+    const value = { toolCallId, title, answer: isAllowed ? 'allowed' : 'denied', why }
+    emit({ type: 'CUSTOM', name: 'permission', value })
+    return { outcome: optionId === undefined ? { outcome: 'cancelled' } : { outcome: 'selected', optionId } }
+  }
+
+  /** The answer of the policy. Undefined if the user decides. */
+  #decided(toolCall: ToolCallUpdate, options: PermissionOption[]): Answer | undefined {
+    const { kind = toolCall.kind, rawInput } = this.#calls.get(toolCall.toolCallId) ?? {}
+    const { cwd } = isObject(rawInput) ? rawInput : {}
+    const facts = { ...toolCall, ...(kind && { kind }) }
+    const decision = this.#policy.decide(facts, typeof cwd === 'string' ? cwd : undefined)
+    return decision && { ...decision, ...optionFor(options, decision.isAllowed), isByUser: false }
+  }
+}
+
+/** The answer of the user. Undefined if the turn has ended meanwhile. */
+async function asked(call: ToolCallUpdate, options: PermissionOption[], ask: Ask): Promise<Answer | undefined> {
+  const no = { isAllowed: false, isByUser: true, ...optionFor(options, false) } as const
+  if (options.length === 0) return { ...no, why: 'the agent offers no options', rule: 'the agent offers no options' }
+  const reply = await ask(questionFor(call, options))
+  if (reply.type === 'withdrawn') return undefined
+  if (reply.type === 'expired') return { ...no, why: reply.why, rule: reply.why }
+  if (reply.type === 'declined') return { ...no, why: 'a user declined to answer', rule: 'a user denied it' }
+  const { id: optionId, label, kind } = reply.option
+  const why = `a user chose "${label}"`
+  const isAllowed = kind.startsWith('allow')
+  return isAllowed ? { isAllowed, why, optionId, isByUser: true } : { ...no, why, optionId, rule: 'a user denied it' }
+}
+
+/** What is known about a tool call, with a further update. Agents repeat only what has changed. */
+function merged(known: ToolCallUpdate | undefined, update: ToolCallUpdate): ToolCallUpdate {
+  const { toolCallId, name, title, kind, rawInput, content, locations } = update
+  const isFilled = isObject(rawInput) && Object.keys(rawInput).length > 0
+  return {
+    ...known,
+    toolCallId,
+    ...(name && { name }),
+    ...(title && { title }),
+    ...(kind && { kind }),
+    ...(isFilled && { rawInput }),
+    ...(content?.length && { content }),
+    ...(locations?.length && { locations }),
   }
 }
 
@@ -78,7 +123,8 @@ function isBlank(content: { type: string; text?: unknown }): boolean {
 }
 
 /** Prefers the `once` option: after `always`, the agent would not ask again, and no rule would apply. */
-function optionFor(options: PermissionOption[], isAllowed: boolean): PermissionOption | undefined {
+function optionFor(options: PermissionOption[], isAllowed: boolean): { optionId?: string } {
   const kinds = isAllowed ? ['allow_once', 'allow_always'] : ['reject_once', 'reject_always']
-  return kinds.map((kind) => options.find((option) => option.kind === kind)).find(Boolean)
+  const chosen = kinds.map((kind) => options.find((option) => option.kind === kind)).find(Boolean)
+  return chosen ? { optionId: chosen.optionId } : {}
 }

@@ -9,11 +9,17 @@ const maxText = 32 * 1024
 /** How long a tool's input must be unchanged before it is emitted while the tool runs, in milliseconds. */
 const settleTime = 1000
 
-/** A running tool call. `input` and `content` are what the agent has sent so far. */
+/**
+ * A running tool call. `name` is the one that was emitted. `input` and `content` are what the agent has sent so far.
+ * `isOpen`: its start was emitted, and not its end.
+ */
 type Call = {
+  name: string
   title: string | undefined
   input: unknown
   content: ToolCallContent[]
+  isPending: boolean
+  isOpen: boolean
   isInputEmitted: boolean
   timer?: NodeJS.Timeout
 }
@@ -42,6 +48,7 @@ export class ToolCalls {
     if (isFilled(rawInput)) call.input = rawInput
     if (content?.length) call.content = content
     if (title) call.title = title
+    if (status) call.isPending = status === 'pending'
     clearTimeout(call.timer)
     if (status !== 'completed' && status !== 'failed') {
       // The input of a pending call may be incomplete.
@@ -59,11 +66,22 @@ export class ToolCalls {
     })
   }
 
-  /** Adds the facts in a permission request to its tool call. */
+  /** Adds the facts in a permission request to its tool call. The input of a pending call may be incomplete. */
   addPermissionRequest({ toolCallId, rawInput, title }: ToolCallUpdate) {
     const call = this.#calls.get(toolCallId)
-    if (call === undefined || call.isInputEmitted || isFilled(call.input)) return
+    if (call === undefined || call.isInputEmitted || (isFilled(call.input) && !call.isPending)) return
     this.update({ toolCallId, rawInput, ...(title && { title }) })
+  }
+
+  /**
+   * Closes the running calls, because a question about one of them ends the run. The input of another pending call may be
+   * incomplete: if it has more in the next run, the call is opened again.
+   */
+  pause(asked: string) {
+    for (const [toolCallId, call] of this.#calls) {
+      if (toolCallId === asked || !call.isPending) this.#emitInput(toolCallId, call)
+      else this.#close(toolCallId, call)
+    }
   }
 
   /** Emits the input of the calls that are still running. */
@@ -72,10 +90,31 @@ export class ToolCalls {
   }
 
   #start({ toolCallId, name, title, kind }: ToolCallUpdate): Call {
-    const call: Call = { title: undefined, input: undefined, content: [], isInputEmitted: false }
+    const shown = cut(name ?? title ?? kind ?? 'tool')
+    const call: Call = {
+      name: shown,
+      title: undefined,
+      input: undefined,
+      content: [],
+      isPending: true,
+      isOpen: false,
+      isInputEmitted: false,
+    }
     this.#calls.set(toolCallId, call)
-    this.#emit({ type: 'TOOL_CALL_START', toolCallId, toolCallName: cut(name ?? title ?? kind ?? 'tool') })
+    this.#open(toolCallId, call)
     return call
+  }
+
+  #open(toolCallId: string, call: Call) {
+    if (call.isOpen) return
+    call.isOpen = true
+    this.#emit({ type: 'TOOL_CALL_START', toolCallId, toolCallName: call.name })
+  }
+
+  #close(toolCallId: string, call: Call) {
+    if (!call.isOpen) return
+    call.isOpen = false
+    this.#emit({ type: 'TOOL_CALL_END', toolCallId })
   }
 
   #emitInput(toolCallId: string, call: Call) {
@@ -84,8 +123,11 @@ export class ToolCalls {
     call.isInputEmitted = true
     // Some agents put the input only into the title.
     const input = isFilled(call.input) ? call.input : call.title && { title: call.title }
-    if (isFilled(input)) this.#emit({ type: 'TOOL_CALL_ARGS', toolCallId, delta: jsonOf(input) })
-    this.#emit({ type: 'TOOL_CALL_END', toolCallId })
+    if (isFilled(input)) {
+      this.#open(toolCallId, call)
+      this.#emit({ type: 'TOOL_CALL_ARGS', toolCallId, delta: jsonOf(input) })
+    }
+    this.#close(toolCallId, call)
   }
 }
 

@@ -53,6 +53,12 @@ export class Updates {
     this.#calls.addPermissionRequest(call)
   }
 
+  /** Closes what is open, because a question about this tool call ends the run. The turn goes on in the next run. */
+  pause(toolCallId: string) {
+    this.#end()
+    this.#calls.pause(toolCallId)
+  }
+
   /** Ends the turn: closes the open message and emits pending input of tool calls. */
   finish() {
     this.#end()
