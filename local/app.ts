@@ -10,8 +10,10 @@ import { conversations } from './api/conversations.ts'
 import { answerError, describeValidationError, errors } from './api/errors.ts'
 import { files } from './api/files.ts'
 import { requireBearer, requireLocalHost, requireSameOrigin } from './api/guard.ts'
+import { schedules } from './api/schedules.ts'
 import { sessions } from './api/sessions.ts'
 import { pages } from './page/routes.ts'
+import type { Scheduler } from './schedules/scheduler.ts'
 import type { Runs } from './sessions/runs.ts'
 import type { Store } from './storage/store.ts'
 import type { Transcripts } from './storage/transcripts.ts'
@@ -26,6 +28,7 @@ export type AppOptions = {
   token: string
   store: Store
   runs: Runs
+  scheduler: Scheduler
   transcripts: Transcripts
   changes: Changes
   /** The agents that sessions can choose. */
@@ -72,6 +75,7 @@ export function buildApp({ host, prefix, token, logger, heartbeat, runnerTypes, 
     scope.addHook('onRequest', requireBearer(token))
     const prefix = '/:project/agentic-sessions'
     scope.register(agentList, { runnerTypes })
+    scope.register(schedules, { prefix: '/:project', ...parts })
     scope.register(sessions, { prefix, ...parts })
     scope.register(conversations, { prefix, heartbeat, ...parts })
     scope.register(files, { prefix, ...parts })

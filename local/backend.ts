@@ -10,6 +10,7 @@ import { createWalkthrough } from './agents/walkthrough.ts'
 import { buildApp } from './app.ts'
 import { type Config, defaultTimeout, loadConfig } from './config.ts'
 import { portError } from './processes/ports.ts'
+import { Scheduler } from './schedules/scheduler.ts'
 import { Runs } from './sessions/runs.ts'
 import { Store, StoreUnusable } from './storage/store.ts'
 import { Transcripts } from './storage/transcripts.ts'
@@ -51,6 +52,7 @@ async function start(config: Config) {
   const { LOCAL_TOKEN: token, LOCAL_HEARTBEAT: heartbeat } = config
   const limits = { heartbeat, defaultTimeout: defaultTimeout(config) }
   const runnerTypes = () => installedAgents(config, process.env.PATH ?? '')
+  const scheduler = new Scheduler({ store, runs, agents, defaultTimeout: limits.defaultTimeout, log: logger })
   const app = buildApp({
     host,
     prefix,
@@ -60,6 +62,7 @@ async function start(config: Config) {
     runnerTypes,
     store,
     runs,
+    scheduler,
     transcripts,
     changes,
     logger,
@@ -68,6 +71,7 @@ async function start(config: Config) {
   closeWithGrace({ logger }, async ({ signal, err }) => {
     if (err) logger.fatal({ err }, 'uncaught error')
     else logger.info({ signal }, 'closing')
+    await scheduler.close()
     await runs.close()
     await app.close()
     store.close()
@@ -76,6 +80,7 @@ async function start(config: Config) {
   try {
     const address = await app.listen({ host, port })
     logger.info({ address }, 'listening')
+    scheduler.wake()
     if (process.connected) process.send?.({ listening: address })
   } catch (error) {
     throw portError('LOCAL_BACKEND_PORT', port, error)

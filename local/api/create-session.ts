@@ -2,7 +2,7 @@ import type { AgentChoice } from '../agents/choice.ts'
 import type { NewSession } from '../schemas/new-session.ts'
 import type { Runs } from '../sessions/runs.ts'
 import { newPrompt } from '../storage/prompts.ts'
-import { secretsIn } from '../storage/secrets.ts'
+import { type SessionSecrets, secretsIn } from '../storage/secrets.ts'
 import { newSession, type Session } from '../storage/session.ts'
 import type { Store } from '../storage/store.ts'
 import { errors } from './errors.ts'
@@ -11,23 +11,30 @@ import { errors } from './errors.ts'
 export type CreateOptions = { store: Store; runs: Runs; agents: AgentChoice; defaultTimeout: number }
 
 /** Creates and queues a session. Throws an ApiError if its agent, its parent or a setting is not available. */
-export function createSession(
-  { store, runs, agents, defaultTimeout }: CreateOptions,
-  project: string,
-  asked: NewSession,
-): Session {
-  const { runnerType, parent_session_id: parent, initialPrompt } = asked
-  if (runnerType !== undefined && !agents.names.includes(runnerType))
-    throw errors.agentUnknown(runnerType, agents.names)
-  if (parent !== undefined) requireContinuable(store.get(project, parent), parent)
+export function createSession(options: CreateOptions, project: string, asked: NewSession): Session {
+  const { store, runs, defaultTimeout } = options
   const session = newSession(project, asked, defaultTimeout)
   const secrets = secretsIn(asked)
-  const unsupported = agents.unsupported(session, secrets)
-  if (unsupported.length > 0) throw errors.unsupported(unsupported)
+  requireAvailable(options, asked, session, secrets)
+  const { initialPrompt } = asked
   const prompt = initialPrompt === undefined ? undefined : newPrompt(session.metadata.name, initialPrompt, 'user')
   store.add(session, prompt, secrets)
   runs.add(session)
   return session
+}
+
+/** Throws an ApiError if the agent, the parent or a setting of a session is not available. */
+export function requireAvailable(
+  { store, agents }: Pick<CreateOptions, 'store' | 'agents'>,
+  { runnerType, parent_session_id: parent }: NewSession,
+  session: Session,
+  secrets: SessionSecrets,
+) {
+  if (runnerType !== undefined && !agents.names.includes(runnerType))
+    throw errors.agentUnknown(runnerType, agents.names)
+  if (parent !== undefined) requireContinuable(store.get(session.metadata.namespace, parent), parent)
+  const unsupported = agents.unsupported(session, secrets)
+  if (unsupported.length > 0) throw errors.unsupported(unsupported)
 }
 
 /** A copy of a workspace in which the agent is working could have half of a change. */

@@ -23,6 +23,10 @@ export const errors = {
       headers: { 'www-authenticate': 'Basic realm="Session Gateway", charset="UTF-8"' },
     }),
   sessionNotFound: () => new ApiError(404, 'Session not found'),
+  scheduleNotFound: () => new ApiError(404, 'Scheduled session not found'),
+  badSchedule: (message: string) => new ApiError(400, message),
+  sdkOptionsInvalid: () =>
+    new ApiError(400, 'SDK_OPTIONS in sessionTemplate.environmentVariables must be the JSON text of valid sdkOptions'),
   sessionRuns: (phase: string) => new ApiError(409, `The session is ${phase}. Stop it before you change it`),
   sessionEnded: (phase: string) => new ApiError(409, `The session is ${phase}. Start it before you send a message`),
   unsupported: (fields: string[]) => new Unsupported(fields),

@@ -108,6 +108,11 @@ export class Runs {
     this.add(session)
   }
 
+  /** Waits until a session that is ending has cleaned up. Returns at once if it has no run. */
+  async untilEnded(name: string) {
+    await this.#running.get(name)?.done
+  }
+
   /** Ends a deleted session with all of its processes, and removes its directory. */
   async remove(name: string) {
     this.#takeWaiting(name)

@@ -170,7 +170,7 @@ export function isFinal(phase: Phase): boolean {
   return phase === 'Completed' || phase === 'Failed' || phase === 'Stopped'
 }
 
-/** The time now: RFC 3339 with seconds, like timestamps in Kubernetes. */
-export function timestamp() {
-  return `${new Date().toISOString().slice(0, 19)}Z`
+/** A time, by default now: RFC 3339 with seconds, like timestamps in Kubernetes. */
+export function timestamp(time = Date.now()) {
+  return `${new Date(time).toISOString().slice(0, 19)}Z`
 }

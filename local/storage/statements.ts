@@ -11,6 +11,9 @@ function contains(text: unknown, search: unknown): 0 | 1 {
   return typeof text === 'string' && text.toLowerCase().includes(String(search).toLowerCase()) ? 1 : 0
 }
 
+/** The schedule that has started a session. */
+export const scheduleOfSession = `resource ->> '$.metadata.labels."ambient-code.io/scheduled-session-name"'`
+
 /** Prepares the SQL statements for the sessions table. */
 export function prepare(db: DatabaseSync) {
   db.function('contains', { deterministic: true }, contains)
@@ -30,6 +33,8 @@ export function prepare(db: DatabaseSync) {
     setSpec: db.prepare("UPDATE sessions SET resource = json_set(resource, '$.spec', json(?)) WHERE name = ?"),
     setMetadata: db.prepare("UPDATE sessions SET resource = json_set(resource, '$.metadata', json(?)) WHERE name = ?"),
     delete: db.prepare('DELETE FROM sessions WHERE project = ? AND name = ?'),
+    runs: db.prepare(`${rows} ${scheduleOfSession} = ? AND project = ? ORDER BY id DESC`),
+    lastRun: db.prepare(`${rows} ${scheduleOfSession} = ? ORDER BY id DESC LIMIT 1`),
     unfinished: db.prepare(`${rows} finished = 0 ORDER BY id`),
     has: db.prepare('SELECT 1 FROM sessions WHERE name = ?'),
   }

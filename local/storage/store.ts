@@ -2,9 +2,10 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Prompt, Prompts, promptsTable } from './prompts.ts'
+import { Schedules, schedulesTable } from './schedules.ts'
 import { noSecrets, Secrets, secretsTable } from './secrets.ts'
 import { isFinal, type Session, type Status } from './session.ts'
-import { prepare } from './statements.ts'
+import { prepare, scheduleOfSession } from './statements.ts'
 
 /** The session database cannot be opened. `message` is for the user. */
 export class StoreUnusable extends Error {}
@@ -24,6 +25,7 @@ const tables = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS newest ON sessions (project, id);
   CREATE INDEX IF NOT EXISTS unfinished ON sessions (id) WHERE finished = 0;
+  CREATE INDEX IF NOT EXISTS scheduled ON sessions (${scheduleOfSession}, id) WHERE ${scheduleOfSession} IS NOT NULL;
 `
 
 const sqliteBusy = 5
@@ -38,6 +40,7 @@ export class Store {
   readonly prompts: Prompts
   /** Environment variables and MCP servers of all sessions. */
   readonly secrets: Secrets
+  readonly schedules: Schedules
 
   /** Opens or creates the file. Throws StoreUnusable, for example if another backend has it open. */
   constructor(file: string) {
@@ -49,7 +52,7 @@ export class Store {
       this.#db = new DatabaseSync(file)
       // Locked while this backend runs: a second backend would mark the sessions of the first one as failed.
       this.#db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
-      this.#db.exec(tables + promptsTable + secretsTable)
+      this.#db.exec(tables + promptsTable + secretsTable + schedulesTable)
     } catch (err) {
       const { errcode, message } = err as Error & { errcode?: number }
       const why = errcode === sqliteBusy ? 'another local backend uses it' : message
@@ -58,17 +61,32 @@ export class Store {
     this.#statements = prepare(this.#db)
     this.prompts = new Prompts(this.#db)
     this.secrets = new Secrets(this.#db)
+    this.schedules = new Schedules(this.#db)
   }
 
   /** Stores a new session, its first prompt, if any, and its secrets in one transaction. */
   add(session: Session, first?: Prompt, secrets = noSecrets) {
     const { status, ...resource } = session
     const { namespace, name } = session.metadata
+    this.transaction(() => {
+      this.#statements.add.run(namespace, name, JSON.stringify(resource), JSON.stringify(status))
+      this.secrets.add(name, secrets)
+      if (first !== undefined) this.prompts.add(name, first)
+    })
+  }
+
+  /** Runs writes in one transaction. Within another transaction they are part of that one. */
+  transaction<T>(write: () => T): T {
+    if (this.#db.isTransaction) return write()
     this.#db.exec('BEGIN')
-    this.#statements.add.run(namespace, name, JSON.stringify(resource), JSON.stringify(status))
-    this.secrets.add(name, secrets)
-    if (first !== undefined) this.prompts.add(name, first)
-    this.#db.exec('COMMIT')
+    try {
+      const result = write()
+      this.#db.exec('COMMIT')
+      return result
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK')
+      throw error
+    }
   }
 
   get(project: string, name: string): Session | undefined {
@@ -122,6 +140,17 @@ export class Store {
   /** Sessions that have not ended, oldest first. */
   unfinished(): Session[] {
     return (this.#statements.unfinished.all() as Row[]).map(sessionIn)
+  }
+
+  /** The sessions that a schedule has started, newest first. */
+  runsOf(project: string, schedule: string): Session[] {
+    return (this.#statements.runs.all(schedule, project) as Row[]).map(sessionIn)
+  }
+
+  /** The newest session that a schedule has started. */
+  lastRun(schedule: string): Session | undefined {
+    const row = this.#statements.lastRun.get(schedule) as Row | undefined
+    return row && sessionIn(row)
   }
 
   has(name: string): boolean {
