@@ -7,6 +7,7 @@ const reasons = {
   backend_queue: 'BACKEND_MAX_QUEUE was reached',
   event_loop: 'MAX_EVENT_LOOP_DELAY was exceeded',
   memory: 'BUFFER_LIMIT was reached',
+  output_checks: 'too many outputs waited for their check',
 }
 export type ShedReason = keyof typeof reasons
 

@@ -2,9 +2,12 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import pLimit, { type LimitFunction } from 'p-limit'
+import type { Conversation } from '../src/conversations/conversation.ts'
 import { ApiError, ResponseTooLarge } from '../src/http/errors.ts'
+import { outputSchemaOf } from '../src/output/schema.ts'
 import type { BackendSession } from '../src/schemas/backend.ts'
 import type { Session } from '../src/schemas/sessions.ts'
+import { activityOf } from '../src/sessions/activity.ts'
 import { collectionOf } from '../src/sessions/backend-calls.ts'
 import { fromBackend, hasEnded } from '../src/sessions/mapping.ts'
 import {
@@ -56,6 +59,9 @@ async function sessionOutcome(app: FastifyInstance) {
     const session = fromBackend(withOutcome(resource, outcome), app.catalogue)
     if (outcome.usage !== undefined) session.usage = outcome.usage
     if (outcome.pullRequests !== undefined) session.pullRequests = outcome.pullRequests
+    if (outcome.output !== undefined) session.output = outcome.output.value
+    // A session that waits for messages has no error, unless its caller expects an output.
+    if (outcome.error !== undefined && outputSchemaOf(resource.spec) !== undefined) session.error ??= outcome.error
     return session
   })
 
@@ -77,12 +83,12 @@ async function sessionOutcome(app: FastifyInstance) {
     }
   })
 
-  /** Reads an outcome. Without it, only the status "Stopped" would be wrong, so only then an error is thrown. */
+  /** Reads an outcome. Throws if the status would be wrong without it: "Stopped", or "completed" with a wrong output. */
   async function readIfNeeded(request: FastifyRequest, session: BackendSession): Promise<Outcome> {
     try {
       return await read(request, session)
     } catch (error) {
-      if (needOf(session) === 'stopped' || !(error instanceof ApiError)) throw error
+      if (decidesStatus(needOf(session)) || !(error instanceof ApiError)) throw error
       return { end: 'none' }
     }
   }
@@ -114,21 +120,45 @@ async function sessionOutcome(app: FastifyInstance) {
     const need = needOf(session)
     try {
       const kept = await app.exportedConversation(request, path, true)
-      const conversation = kept ?? (need === 'result' ? await app.streamedConversation(request, path) : undefined)
-      if (conversation === undefined) return { outcome: { end: 'none' }, keepFor: rereadAfter.unreadable }
-      return { outcome: outcomeOf(conversation), keepFor: lifetimeOf(session) }
+      const isStreamed = need === 'result' || need === 'output'
+      const conversation = kept ?? (isStreamed ? await app.streamedConversation(request, path) : undefined)
+      if (conversation === undefined) return { outcome: unknownOutcome(session), keepFor: rereadAfter.unreadable }
+      return { outcome: await checkedOutcome(session, conversation), keepFor: lifetimeOf(session) }
     } catch (error) {
       const keepFor = rereadDelay(error, need)
       if (keepFor === undefined) throw error
-      return { outcome: { end: 'none' }, keepFor }
+      return { outcome: unknownOutcome(session), keepFor }
     }
   }
+
+  /** The outcome of a session. If its run finished, but its output does not fit `outputSchema`, the run failed. */
+  async function checkedOutcome(session: BackendSession, conversation: Conversation): Promise<Outcome> {
+    const outcome = outcomeOf(conversation)
+    const schema = outputSchemaOf(session.spec)
+    const hasFinished = outcome.end === 'finished' || (outcome.end === 'none' && needOf(session) === 'output')
+    if (schema === undefined || !hasFinished || activityOf(session.status) === 'asking') return outcome
+    const { lastOutput: value } = conversation
+    const error = await app.outputFault(schema, value)
+    if (error !== undefined) return { ...outcome, end: 'failed', error }
+    return { ...outcome, output: { value, size: JSON.stringify(value).length } }
+  }
+}
+
+/** Whether the status of a session would be wrong without its log. */
+function decidesStatus(need: Need | undefined): boolean {
+  return need === 'stopped' || need === 'output'
+}
+
+/** The outcome if the log is unreadable. A session with an unknown output must not be completed. */
+function unknownOutcome(session: BackendSession): Outcome {
+  if (needOf(session) !== 'output' || outputSchemaOf(session.spec) === undefined) return { end: 'none' }
+  return { end: 'failed', error: 'The output cannot be checked: the event log of the session cannot be read.' }
 }
 
 /** Whether the status of a session is only known from its log. */
 function needsStatus(session: BackendSession): boolean {
   const need = needOf(session)
-  return need === 'stopped' || need === 'ending'
+  return need === 'stopped' || need === 'ending' || need === 'output'
 }
 
 /** Milliseconds until the log is read again. The log of a session that has ended stays as it is. */
@@ -142,7 +172,7 @@ function rereadDelay(error: unknown, need: Need | undefined): number | undefined
   if (!(error instanceof ApiError)) return undefined
   // This caller may not read the log, but another caller may.
   if (error.statusCode === 403) return 0
-  return error instanceof ResponseTooLarge || (need !== 'stopped' && error.statusCode === 502)
+  return error instanceof ResponseTooLarge || (!decidesStatus(need) && error.statusCode === 502)
     ? rereadAfter.unreadable
     : undefined
 }
@@ -150,5 +180,5 @@ function rereadDelay(error: unknown, need: Need | undefined): number | undefined
 export default fp(sessionOutcome, {
   name: 'session-outcome',
   fastify: '5.x',
-  dependencies: ['conversation-history', 'memory-budget', 'workflow-catalogue'],
+  dependencies: ['conversation-history', 'memory-budget', 'output-checks', 'workflow-catalogue'],
 })

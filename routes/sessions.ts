@@ -60,9 +60,10 @@ const sessions: Routes<SessionsOptions> = async (app, { maxListSize, maxListTime
   })
 
   app.post('/', { schema: createSession, preValidation: acceptInitialPrompt }, async (request, reply) => {
-    const { task, workflow } = request.body
+    const { task, workflow, outputSchema } = request.body
     requireTaskWithinLimit(task)
     checkSettings(request.body)
+    if (outputSchema !== undefined) await app.requireOutputSchema(outputSchema)
     const body = toBackend(request.body, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow))
     return await app.runIdempotent(request, reply, {
       async run(use) {
@@ -141,5 +142,13 @@ export default fp(sessions, {
   name: 'sessions',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'memory-budget', 'workflow-catalogue', 'backend', 'session-outcome', 'idempotency'],
+  dependencies: [
+    'project',
+    'memory-budget',
+    'workflow-catalogue',
+    'backend',
+    'output-checks',
+    'session-outcome',
+    'idempotency',
+  ],
 })

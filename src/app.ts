@@ -17,6 +17,7 @@ import idempotency from '../plugins/idempotency.ts'
 import loadShedding from '../plugins/load-shedding.ts'
 import memoryBudget from '../plugins/memory-budget.ts'
 import notFound from '../plugins/not-found.ts'
+import outputChecks from '../plugins/output-checks.ts'
 import overload from '../plugins/overload.ts'
 import project from '../plugins/project.ts'
 import rateLimit from '../plugins/rate-limit.ts'
@@ -143,6 +144,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
     }
     await scope.register(backend, backendOptions)
     await scope.register(conversationHistory, backendOptions)
+    await scope.register(outputChecks)
     await scope.register(sessionOutcome)
     await scope.register(eventStream, {
       url: config.BACKEND_URL,

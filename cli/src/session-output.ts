@@ -33,6 +33,7 @@ const fields: Record<keyof Session, true> = {
   completedAt: true,
   result: true,
   error: true,
+  output: true,
   usage: true,
   pullRequests: true,
 }

@@ -663,7 +663,7 @@ type NewSession struct {
 	// Model Name of the model. Defaults to the model of the project.
 	Model string `json:"model,omitempty,omitzero"`
 
-	// OutputSchema JSON Schema (2020-12) of the result that the agent must deliver. The gateway checks the result, and returns it as `output` of the session.
+	// OutputSchema JSON Schema (2020-12) of the value that the agent must deliver at the end of each turn. The gateway checks the value and returns it as `output` of the session. Up to 64 KiB and 32 levels deep. References must point into the schema. Use `"type": "object"` at the root: some agents deliver nothing else.
 	OutputSchema map[string]interface{} `json:"outputSchema,omitempty,omitzero"`
 
 	// Repos Repositories to clone into the session.
@@ -1111,6 +1111,9 @@ type Session struct {
 
 	// Model Name of the model. Omitted if the session uses the default model of its project.
 	Model string `json:"model,omitempty,omitzero"`
+
+	// Output The JSON value that the last run delivered, if it fits the `outputSchema` of the session. If it does not fit, `error` names the place, and a one-shot session is `failed`. Lists omit it: get the session to see it.
+	Output interface{} `json:"output,omitempty,omitzero"`
 
 	// Parent ID of the session that this session continues.
 	Parent string `json:"parent,omitempty,omitzero"`

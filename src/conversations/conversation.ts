@@ -18,6 +18,8 @@ export class Conversation {
   lastEnd: number | undefined
   /** The error of the last run, if the agent sent one. */
   lastError: string | undefined
+  /** The structured output of the last run, if it has ended with one. */
+  lastOutput: unknown
   readonly #usage = new UsageSum()
   #items = new Map<string, Utterance>()
   /** The message or tool call of a chunk without an id. */
@@ -68,7 +70,9 @@ export class Conversation {
     const input = listAt(memberOf(event, 'input'), 'messages')
     const time = memberOf(event, 'timestamp')
     this.lastEnd = type !== 'RUN_STARTED' && isTime(time) ? time : undefined
-    if (type === 'RUN_FINISHED') this.#usage.add(memberOf(event, 'result'))
+    const result = type === 'RUN_FINISHED' ? memberOf(event, 'result') : undefined
+    this.lastOutput = memberOf(result, 'structured_output') ?? undefined
+    if (type === 'RUN_FINISHED') this.#usage.add(result)
     if (type === 'RUN_STARTED') {
       if (this.isRunning) this.#interrupt(undefined, input)
       this.lastRun = 'running'

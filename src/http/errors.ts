@@ -99,6 +99,7 @@ export const errors = {
     new ApiError(409, 'The agent is working, and its model cannot change now: try again when its run has ended', {
       headers: { 'retry-after': '5' },
     }),
+  outputSchemaInvalid: (fault: string) => new ApiError(400, fault),
   tasksDiffer: () =>
     new ApiError(400, 'task and initialPrompt are the same field, but their values differ: send only task'),
   labelsUnsupported: () => new ApiError(501, 'labels: the backend does not support changing the labels of a session'),

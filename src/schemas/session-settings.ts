@@ -187,7 +187,7 @@ export const newSessionSettings = {
       additionalProperties: true,
       expected: 'a JSON Schema, as an object',
       description:
-        'JSON Schema (2020-12) of the result that the agent must deliver. The gateway checks the result, and returns it as `output` of the session.',
+        'JSON Schema (2020-12) of the value that the agent must deliver at the end of each turn. The gateway checks the value and returns it as `output` of the session. Up to 64 KiB and 32 levels deep. References must point into the schema. Use `"type": "object"` at the root: some agents deliver nothing else.',
     }),
   ),
 }

@@ -84,6 +84,12 @@ export const Session = Type.Object(
           'Why the session failed. Also present in a running one-shot session whose last run failed, because the platform does not stop this session.',
       }),
     ),
+    output: Type.Optional(
+      Type.Unknown({
+        description:
+          'The JSON value that the last run delivered, if it fits the `outputSchema` of the session. If it does not fit, `error` names the place, and a one-shot session is `failed`. Lists omit it: get the session to see it.',
+      }),
+    ),
     usage: Type.Optional(Usage),
     pullRequests: Type.Optional(
       Type.Array(PullRequest, {

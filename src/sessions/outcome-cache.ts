@@ -52,9 +52,9 @@ export class OutcomeCache {
   }
 }
 
-function sizeOf({ answer = '', error = '', usage, pullRequests = [] }: Details): number {
+function sizeOf({ answer = '', error = '', usage, pullRequests = [], output }: Details): number {
   const links = pullRequests.reduce((sum, { url, branch = '', state = '' }) => {
     return sum + perObject + url.length + branch.length + state.length
   }, 0)
-  return answer.length + error.length + (usage === undefined ? 0 : perObject) + links
+  return answer.length + error.length + (usage === undefined ? 0 : perObject) + links + (output?.size ?? 0)
 }

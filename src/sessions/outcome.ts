@@ -1,5 +1,6 @@
 import type { Conversation } from '../conversations/conversation.ts'
 import { memberOf } from '../json/members.ts'
+import { mayHaveOutputSchema } from '../output/schema.ts'
 import type { BackendSession } from '../schemas/backend.ts'
 import type { PullRequest, Usage } from '../schemas/session-parts.ts'
 import { activityOf } from './activity.ts'
@@ -17,15 +18,18 @@ export type Outcome = {
   usage?: Usage | undefined
   /** Undefined if there are none. */
   pullRequests?: PullRequest[] | undefined
+  /** The output that fits `outputSchema`, and its size as JSON in characters. */
+  output?: { value: unknown; size: number }
 }
 
 /**
  * What a list needs from the event log of a session.
  * - `stopped`: how the last run of a one-shot session ended. The platform reports the session as Stopped in each case.
  * - `ending`: whether the run of a one-shot session has ended, although the platform has not stopped the session yet.
+ * - `output`: whether the output of a Completed session fits its `outputSchema`.
  * - `result`: the last answer of a Completed session.
  */
-export type Need = 'stopped' | 'ending' | 'result'
+export type Need = 'stopped' | 'ending' | 'output' | 'result'
 
 /** Size limit of an error, in characters. */
 const maxErrorLength = 2000
@@ -57,6 +61,7 @@ export function outcomeOf(conversation: Conversation): Outcome {
 export function needOf(session: BackendSession): Need | undefined {
   const { phase, agentStatus, result } = statusOf(session.status)
   const isCompleted = phase === 'Completed' || phase === 'Succeeded'
+  if (isCompleted && mayHaveOutputSchema(session.spec)) return 'output'
   if (isCompleted) return typeof result === 'string' && result !== '' ? undefined : 'result'
   if (!isOneShot(session)) return undefined
   if (phase === 'Stopped') return 'stopped'
@@ -88,11 +93,12 @@ export function keyOf({ metadata, status }: BackendSession): string | undefined 
 export function withOutcome(session: BackendSession, outcome: Outcome): BackendSession {
   const { end, endedAt, answer, error } = outcome
   const need = needOf(session)
+  const status = statusOf(session.status)
+  if (need === 'output' && end === 'failed') return changed(session, { phase: 'Failed', error })
+  if (need === 'output') return changed(session, { result: status.result || answer })
   if (need === 'result') return changed(session, { result: answer })
   if (need === undefined || end === 'none' || !isFromLastStart(session, outcome)) return session
-  const { phase, completionTime = endedAt === undefined ? undefined : new Date(endedAt).toISOString() } = statusOf(
-    session.status,
-  )
+  const { phase, completionTime = endedAt === undefined ? undefined : new Date(endedAt).toISOString() } = status
   if (end === 'finished') return changed(session, { phase: 'Completed', completionTime, result: answer })
   // The platform keeps a session running after its run failed. Such a session gets the error and stays Running.
   return changed(session, phase === 'Running' ? { error } : { phase: 'Failed', completionTime, error })

@@ -1,5 +1,6 @@
 import { errors } from '../http/errors.ts'
 import { filledTextAt, memberOf, parseJson } from '../json/members.ts'
+import { withoutDialect } from '../output/schema.ts'
 import { type McpServer, mcpServerExpected } from '../schemas/session-settings.ts'
 import { NewSession, type Session } from '../schemas/sessions.ts'
 import { environmentLimit, environmentSize, reservedVariable } from './environment.ts'
@@ -42,7 +43,7 @@ export function sdkOptionsOf(session: NewSession) {
     disallowed_tools: tools?.deny,
     system_prompt: session.systemPrompt,
     effort: session.effort,
-    output_format: outputSchema && { type: 'json_schema', schema: outputSchema },
+    output_format: outputSchema && { type: 'json_schema', schema: withoutDialect(outputSchema) },
   }
 }
 

@@ -781,6 +781,8 @@ export interface components {
             result?: string;
             /** @description Why the session failed. Also present in a running one-shot session whose last run failed, because the platform does not stop this session. */
             error?: string;
+            /** @description The JSON value that the last run delivered, if it fits the `outputSchema` of the session. If it does not fit, `error` names the place, and a one-shot session is `failed`. Lists omit it: get the session to see it. */
+            output?: unknown;
             usage?: components["schemas"]["Usage"];
             /** @description Pull requests that a tool of the session opened, such as `gh pr create`. Links in messages do not count. Lists omit `usage` and `pullRequests`, because they come from the event log: get the session to see them. */
             pullRequests?: components["schemas"]["PullRequest"][];
@@ -891,7 +893,7 @@ export interface components {
              * @enum {string}
              */
             effort?: "low" | "medium" | "high" | "max";
-            /** @description JSON Schema (2020-12) of the result that the agent must deliver. The gateway checks the result, and returns it as `output` of the session. */
+            /** @description JSON Schema (2020-12) of the value that the agent must deliver at the end of each turn. The gateway checks the value and returns it as `output` of the session. Up to 64 KiB and 32 levels deep. References must point into the schema. Use `"type": "object"` at the root: some agents deliver nothing else. */
             outputSchema?: {
                 [key: string]: unknown;
             };

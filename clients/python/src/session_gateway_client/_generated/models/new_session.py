@@ -56,8 +56,10 @@ class NewSession(PrintsSetFields):
             `execute`, `fetch`.
         system_prompt (str | Unset): Instructions for the agent, in addition to its own. Up to 64 KiB.
         effort (NewSessionEffort | Unset): How much effort the model puts into its answers.
-        output_schema (NewSessionOutputSchema | Unset): JSON Schema (2020-12) of the result that the agent must deliver.
-            The gateway checks the result, and returns it as `output` of the session.
+        output_schema (NewSessionOutputSchema | Unset): JSON Schema (2020-12) of the value that the agent must deliver
+            at the end of each turn. The gateway checks the value and returns it as `output` of the session. Up to 64 KiB
+            and 32 levels deep. References must point into the schema. Use `"type": "object"` at the root: some agents
+            deliver nothing else.
         display_name (str | Unset): Name of the session on the platform’s pages.
         labels (NewSessionLabels | Unset): Labels of the session. Keys and values follow the [Kubernetes
             rules](https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#syntax-and-character-set). The

@@ -64,6 +64,9 @@ class Session(PrintsSetFields):
             4,096 characters if the gateway reads it from the event log: get the session to see it.
         error (str | Unset): Why the session failed. Also present in a running one-shot session whose last run failed,
             because the platform does not stop this session.
+        output (Any | Unset): The JSON value that the last run delivered, if it fits the `outputSchema` of the session.
+            If it does not fit, `error` names the place, and a one-shot session is `failed`. Lists omit it: get the session
+            to see it.
         usage (Usage | Unset): What the session has used, summed over its runs. A part that no agent reported is
             omitted, never 0.
         pull_requests (list[PullRequest] | Unset): Pull requests that a tool of the session opened, such as `gh pr
@@ -94,6 +97,7 @@ class Session(PrintsSetFields):
     completed_at: datetime.datetime | Unset = UNSET
     result: str | Unset = UNSET
     error: str | Unset = UNSET
+    output: Any | Unset = UNSET
     usage: Usage | Unset = UNSET
     pull_requests: list[PullRequest] | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -175,6 +179,8 @@ class Session(PrintsSetFields):
 
         error = self.error
 
+        output = self.output
+
         usage: dict[str, Any] | Unset = UNSET
         if not isinstance(self.usage, Unset):
             usage = self.usage.to_dict()
@@ -234,6 +240,8 @@ class Session(PrintsSetFields):
             field_dict["result"] = result
         if error is not UNSET:
             field_dict["error"] = error
+        if output is not UNSET:
+            field_dict["output"] = output
         if usage is not UNSET:
             field_dict["usage"] = usage
         if pull_requests is not UNSET:
@@ -355,6 +363,8 @@ class Session(PrintsSetFields):
 
         error = d.pop("error", UNSET)
 
+        output = d.pop("output", UNSET)
+
         _usage = d.pop("usage", UNSET)
         usage: Usage | Unset
         if isinstance(_usage, Unset):
@@ -395,6 +405,7 @@ class Session(PrintsSetFields):
             completed_at=completed_at,
             result=result,
             error=error,
+            output=output,
             usage=usage,
             pull_requests=pull_requests,
         )
