@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import type { ApiError } from '../src/http/errors.ts'
 import type { Outcome } from '../src/idempotency/entry.ts'
 import { KeyError, type KeyRefusal } from '../src/idempotency/errors.ts'
-import { Exclusive } from '../src/idempotency/exclusive.ts'
+import { Exclusive, type ExclusiveAction } from '../src/idempotency/exclusive.ts'
 import { type EarlierResult, Idempotency } from '../src/idempotency/idempotency.ts'
 import { type KeyUse, keyUseOf, readKey } from '../src/idempotency/key.ts'
 import { type KeyStore, MemoryKeys } from '../src/idempotency/memory-store.ts'
@@ -30,14 +29,13 @@ declare module 'fastify' {
      */
     runIdempotent<Body>(request: FastifyRequest, reply: FastifyReply, what: IdempotentAction<Body>): Promise<Body>
     /**
-     * Runs `run` while no other request, of any gateway with the same Redis, runs something of the same `name`. Otherwise
-     * throws the error of `busy`. `run` may make one read and one write at the backend.
+     * Runs `run` while no other request, of any gateway with the same Redis, runs something of the same `name`. `run` may
+     * make one read and one write at the backend.
      */
     runExclusively<T>(
       request: FastifyRequest,
       name: readonly string[],
-      busy: () => ApiError,
-      run: () => Promise<T>,
+      what: Omit<ExclusiveAction<T>, 'hasBegun'>,
     ): Promise<T>
   }
 }
@@ -102,12 +100,10 @@ async function idempotency(app: FastifyInstance, options: IdempotencyPluginOptio
 
   app.decorate(
     'runExclusively',
-    <T>(request: FastifyRequest, name: readonly string[], busy: () => ApiError, run: () => Promise<T>) =>
-      exclusive.run(hash('sha256', JSON.stringify(name), 'hex').slice(0, 32), {
-        run,
-        hasBegun: () => request.mayHaveChanged,
-        busy,
-      }),
+    <T>(request: FastifyRequest, name: readonly string[], what: Omit<ExclusiveAction<T>, 'hasBegun'>) => {
+      const id = hash('sha256', JSON.stringify(name), 'hex').slice(0, 32)
+      return exclusive.run(id, { ...what, hasBegun: () => request.mayHaveChanged })
+    },
   )
 
   // A request keeps running after its client has disconnected. Its response must be stored, too.

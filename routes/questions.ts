@@ -34,9 +34,13 @@ const questions: Routes = async (app) => {
         const { project, params } = request
         const name = ['answer', project, params.id, String(metadata.uid ?? ''), question.id]
         // The platform takes any number of messages. So one gateway at a time sends an answer, after a look at the log.
-        return app.runExclusively(request, name, errors.questionBusy, async () => {
-          await requireOpen(request)
-          return run(request, { messages: [userMessage(message)] })
+        return app.runExclusively(request, name, {
+          async run() {
+            await requireOpen(request)
+            return run(request, { messages: [userMessage(message)] })
+          },
+          busy: errors.questionBusy,
+          unavailable: errors.questionUnclaimed,
         })
       },
     }),

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { BackendResponse } from '../backend/exchange.ts'
+import { QuestionMarker } from '../questions/question-marker.ts'
 import { StreamResponse } from './stream-response.ts'
 
 /** Why an event stream ended, as a label of the metric. */
@@ -25,7 +26,8 @@ export type EventRelayOptions = {
 const bufferSize = 16 * 1024
 
 /**
- * Relays the backend's server-sent events to a client, with backpressure. It is both the handler of undici's `dispatch`
+ * Relays the backend's server-sent events to a client, with backpressure. If a run asks a question, the relay adds the outcome
+ * to its end. It changes nothing else. It is both the handler of undici's `dispatch`
  * and the stream of the response to the client.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream
  */
@@ -39,6 +41,7 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
   /** When the backend last sent anything but a heartbeat, on the clock of `performance.now`. */
   lastEventAt = performance.now()
   readonly #response = new StreamResponse()
+  readonly #marker = new QuestionMarker()
   readonly #options: EventRelayOptions
   #controller: Dispatcher.DispatchController | undefined
   #timer: NodeJS.Timeout | undefined
@@ -84,8 +87,10 @@ export class EventRelay extends Readable implements Dispatcher.DispatchHandler {
     if (!this.#response.isStream) return this.#response.body(chunk)
     this.#receivedAt = performance.now()
     if (!isHeartbeat(chunk)) this.lastEventAt = this.#receivedAt
-    this.#lastBytes = (this.#lastBytes + chunk.toString('latin1', Math.max(0, chunk.length - 4))).slice(-4)
-    this.#send(chunk)
+    const marked = this.#marker.push(chunk)
+    if (marked.length === 0) return
+    this.#lastBytes = (this.#lastBytes + marked.toString('latin1', Math.max(0, marked.length - 4))).slice(-4)
+    this.#send(marked)
   }
 
   onResponseEnd() {

@@ -146,6 +146,11 @@ export const errors = {
     new ApiError(409, 'Another answer to the question is being sent: get the questions to see whether it is open', {
       headers: { 'retry-after': '1' },
     }),
+  questionUnclaimed: (cause: unknown) =>
+    new ApiError(503, 'The gateway cannot claim the question now, so it did nothing: retry later', {
+      cause,
+      headers: { 'retry-after': '1' },
+    }),
   answerInvalid: (fault: string) => new ApiError(400, fault),
   agentUnreachable: (cause: unknown) =>
     new ApiError(502, 'The agent of the session cannot be reached: it may be starting, stopped or gone. Try again', {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../http/errors.ts'
-import { keyErrors } from './errors.ts'
 import type { KeyStore } from './memory-store.ts'
 
 export type ExclusiveOptions = {
@@ -17,6 +16,8 @@ export type ExclusiveAction<T> = {
   hasBegun: () => boolean
   /** The error if another request is running the action. */
   busy: () => ApiError
+  /** The error if the store cannot be used. */
+  unavailable: (cause: unknown) => ApiError
 }
 
 /** The stored claim of a request. `until` is on the clock of the store. */
@@ -33,22 +34,22 @@ export class Exclusive {
     this.#options = options
   }
 
-  /** `id` names the action. Throws the error of `busy`, or 503 if the store is unavailable. */
-  async run<T>(id: string, { run, hasBegun, busy }: ExclusiveAction<T>): Promise<T> {
+  /** `id` names the action. Throws the error of `busy` or of `unavailable`. */
+  async run<T>(id: string, { run, hasBegun, busy, unavailable }: ExclusiveAction<T>): Promise<T> {
     const { store, lease } = this.#options
-    const { text, now, settledAt } = await orUnavailable(store.read(id))
+    const { text, now, settledAt } = await orThrow(store.read(id), unavailable)
     if (text !== '' && (JSON.parse(text) as Held).until > now) throw busy()
     // The store has lost its data, so another request may be running the action.
     if (settledAt > now) throw busy()
     const until = now + lease
     const mine = JSON.stringify({ run: randomUUID(), until } satisfies Held)
-    const swapped = await orUnavailable(store.swap(id, text, mine, until)).catch((error: unknown) => {
+    const swapped = await orThrow(store.swap(id, text, mine, until), unavailable).catch((error: unknown) => {
       // The store may still carry out the swap later.
       void this.#release(id, mine)
       throw error
     })
     if (swapped === 'changed') throw busy()
-    if (swapped === 'full') throw keyErrors.tooMany()
+    if (swapped === 'full') throw unavailable(new Error('the store is full'))
     try {
       const result = await run()
       await this.#release(id, mine)
@@ -76,10 +77,10 @@ function isUndone(error: unknown): boolean {
   )
 }
 
-async function orUnavailable<T>(reply: T | Promise<T>): Promise<T> {
+async function orThrow<T>(reply: T | Promise<T>, unavailable: (cause: unknown) => ApiError): Promise<T> {
   try {
     return await reply
   } catch (error) {
-    throw keyErrors.storeUnavailable(error)
+    throw unavailable(error)
   }
 }

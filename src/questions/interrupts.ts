@@ -29,7 +29,7 @@ export function questionOfInterrupt(interrupt: unknown, askedAt: string | undefi
 }
 
 /** The AG-UI interrupt for a question of a tool call. */
-export function interruptOf({ id, kind, text, ...metadata }: Question) {
+export function interruptOf({ id, kind, text, askedAt: _, ...metadata }: Question) {
   return { id, reason: kind, message: text, toolCallId: id, metadata: { kind, ...metadata } }
 }
 

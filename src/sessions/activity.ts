@@ -28,6 +28,9 @@ const stopRequestedAt = 'ambient-code.io/stop-requested-at'
 /** Reasons of conditions that stay from an earlier stop until the session has started again. */
 const earlierStop = new Set<unknown>(['UserStopped', 'InactivityTimeout'])
 
+/** Size limit of a question in `reason`, in characters. */
+const maxQuestion = 200
+
 /** What a live session is doing. Undefined if it is stopping or has ended. */
 export function activityOf(status: unknown): Activity | undefined {
   switch (filledTextAt(status, 'phase') ?? 'Pending') {
@@ -46,7 +49,7 @@ export function activityOf(status: unknown): Activity | undefined {
 /** Why a session is queued, cannot start, is asking, or has stopped. Undefined if the backend does not say it. */
 export function reasonOf(resource: BackendSession, activity: Activity | undefined): string | undefined {
   const { metadata, status } = resource
-  if (activity === 'asking') return 'The agent asked a question and waits for the answer.'
+  if (activity === 'asking') return questionOf(status)
   if (activity === 'queued' || activity === 'starting') return obstacleOf(status)
   const phase = memberOf(status, 'phase')
   const isStopped = phase === 'Stopped'
@@ -54,6 +57,14 @@ export function reasonOf(resource: BackendSession, activity: Activity | undefine
   const stop = isStopped ? filledTextAt(status, 'stoppedReason') : stopOf(memberOf(metadata, 'annotations'))
   if (isStopped && stop === 'user' && isInteractive(resource) === undefined) return unclearStop
   return stops.get(stop ?? '') ?? readyMessageOf(status)
+}
+
+/** The local backend says what the agent asks. On the platform, only the event log does. */
+function questionOf(status: unknown): string {
+  const asks = listAt(status, 'conditions').find((condition) => memberOf(condition, 'reason') === 'AgentAsks')
+  const question = filledTextAt(asks, 'message')
+  if (question === undefined) return 'The agent asked a question and waits for the answer.'
+  return question.length > maxQuestion ? `${question.slice(0, maxQuestion - 1)}…` : question
 }
 
 function stopOf(annotations: unknown): string | undefined {

@@ -1,4 +1,6 @@
 import t from 'tap'
+import { recorded } from '../platform/recorded.ts'
+import { startReplay } from '../platform/replay.ts'
 import { askingRun, colour, keptAskingRun, permissionRun, sizes } from '../support/asked-runs.ts'
 import { startGateway } from '../support/gateway.ts'
 import { startPlatform, turn, user } from '../support/platform.ts'
@@ -120,6 +122,43 @@ t.test('the open questions of each event log', async (t) => {
   async function asked() {
     const { status, body } = await send('/v1/sessions/s-1/questions')
     return { status, body }
+  }
+})
+
+t.test('the open questions of the recorded logs', async (t) => {
+  const [text, more] = ['Which colour?', 'Which colour?\nWhich sizes?']
+  const logs: [scenario: string, name: string, texts: string[]][] = [
+    ['questions', 'one question: export', [text]],
+    ['questions', 'one question: export after the interrupt', [text]],
+    ['questions', 'just answered: export', []],
+    ['questions', 'answered: export', []],
+    ['questions', 'two questions: export', [more]],
+    ['questions', 'two questions, answered: export', []],
+    ['questions', 'a text alone: export', ['Why?']],
+    ['questions', 'a text alone, answered: export', []],
+    ['questions', 'a tool ask_user_question with a result: export', []],
+    ['questions', 'rivals: export at once', []],
+    ['questions', 'rivals: export', []],
+    ['questions', 'started again: export', [text]],
+    ['questions', 'answered after the second start: export', []],
+    ['questions', 'answered after a stop: export', []],
+    ['life-of-a-session', 'working: export', []],
+    ['life-of-a-session', 'waiting for an answer: export', [text]],
+    ['life-of-a-session', 'idle: export', []],
+    ['export', 'after three runs, the third asks', [text]],
+    ['export', 'after the answer', []],
+    ['agui-run', 'Running: export after both', []],
+  ]
+  const { send, replay } = await startReplay(t)
+  for (const [scenario, name, texts] of logs) {
+    replay({ GET: recorded('get', 'get: Running waiting_input'), 'GET /export': recorded(scenario, name) })
+    const { status, body } = await send('/v1/sessions/s-1/questions')
+    t.equal(status, 200, name)
+    t.same(
+      body.items.map((item: { text: string }) => item.text),
+      texts,
+      `${scenario}: ${name}`,
+    )
   }
 })
 

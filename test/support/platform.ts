@@ -39,13 +39,19 @@ const notFound = [404, { error: 'Session not found' }]
  * A double of the platform's backend for conversations and files, with its faults: it accepts messages for unknown sessions,
  * streams heartbeats for them without end, sends no response headers before the first event, keeps the log of a deleted
  * session, lists no files where there is no runner, and reveals internal addresses. It has no object storage.
- * test/platform compares it with recordings. `heartbeat` is in milliseconds.
+ * test/platform compares it with recordings. `heartbeat` is in milliseconds. `meets` is called before each request, and may
+ * answer it.
  */
-export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
+export async function startPlatform(
+  t: Test,
+  { heartbeat = 15_000, meets }: { heartbeat?: number; meets?: Parameters<typeof startBackend>[1] } = {},
+) {
   const sessions = new Map<string, Kept>()
 
-  const backend = await startBackend(t, (request, response) => {
+  const backend = await startBackend(t, async (request, response) => {
     const { method, url, body } = request
+    const met = await meets?.(request, response)
+    if (met !== undefined) return met
     if (/\/projects\/[^/]+\/models$/.test(url)) return [200, recorded('reads', 'models').body]
     if (/\/projects\/[^/]+\/runner-types$/.test(url))
       return [200, recorded('reads', 'runner-types of the project').body]
@@ -114,6 +120,8 @@ export async function startPlatform(t: Test, { heartbeat = 15_000 } = {}) {
     },
     /** The directory of the workspace of a session that was added with files. */
     workspace: (name: string) => sessions.get(name)?.runner?.workspace.root,
+    /** The log of a session. */
+    log: (name: string) => sessions.get(name)?.events ?? [],
     emit(name: string, event: object) {
       const kept = sessions.get(name)
       if (kept) emit(kept, event)
