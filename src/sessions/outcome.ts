@@ -79,14 +79,15 @@ export function isAtRest({ status }: BackendSession): boolean {
 }
 
 /**
- * The cache key of an outcome: the session's uid, which no other session ever gets, and a time that changes when the
- * session runs again. Undefined if the outcome cannot be cached.
+ * The cache key of an outcome: the session's uid, which no other session ever gets, what it does, and a time that changes
+ * when it runs again. Undefined if the outcome cannot be cached.
  */
 export function keyOf({ metadata, status }: BackendSession): string | undefined {
-  const { completionTime, lastActivityTime = '' } = statusOf(status)
+  const { completionTime, lastActivityTime = '', agentStatus = '' } = statusOf(status)
   const time = hasEnded(status) ? completionTime : lastActivityTime
   if (typeof metadata.uid !== 'string' || typeof time !== 'string') return undefined
-  return `${metadata.uid} ${hasEnded(status) ? 'ended' : 'active'} ${time}`
+  // A question can be answered, and the run can end, within the second of the last activity.
+  return `${metadata.uid} ${hasEnded(status) ? 'ended' : `active ${agentStatus}`} ${time}`
 }
 
 /** Adds the outcome to a session, as the platform would if it stored outcomes. */

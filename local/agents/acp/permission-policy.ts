@@ -101,7 +101,8 @@ function realPath(path: string): string | undefined {
   return parent && join(parent, basename(path))
 }
 
-function pathsIn(input: unknown): string[] {
+/** The paths in the input of a tool call. */
+export function pathsIn(input: unknown): string[] {
   if (!isObject(input)) return []
   return Object.entries(input).flatMap(([key, value]) => {
     if (!pathFields.test(key)) return []

@@ -2,13 +2,14 @@ import type { PermissionOption, ToolCallUpdate } from '@agentclientprotocol/sdk'
 import { isObject } from '../../../src/json/members.ts'
 import type { Question, QuestionDetail } from '../agent.ts'
 import { diffOf } from './diff.ts'
+import { pathsIn } from './permission-policy.ts'
 
 /** Limits in UTF-16 units: the line that asks, a part of the detail, and the label of an option. */
 const maxLine = 200
 const maxDetail = 32 * 1024
 const maxLabel = 200
 
-/** What a tool does, as the first word of the question. */
+/** What a tool does with a path, as the first word of the question. */
 const verbs: Partial<Record<string, string>> = {
   execute: 'Run',
   edit: 'Edit',
@@ -23,10 +24,10 @@ const verbs: Partial<Record<string, string>> = {
 export function questionFor(call: ToolCallUpdate, options: PermissionOption[]): Question {
   const detail = detailOf(call)
   const { command, path } = detail
-  const what = command ?? path ?? call.title
-  const verb = command === undefined ? verbs[call.kind ?? ''] : 'Run'
+  const verb = command === undefined ? (path && verbs[call.kind ?? '']) || 'Allow' : 'Run'
+  const object = command ?? (verb === 'Allow' ? (call.title ?? path) : path) ?? 'a tool'
   return {
-    text: `${verb && what ? `${verb} ${onOneLine(what, maxLine)}` : `Allow ${onOneLine(what || 'a tool', maxLine)}`}?`,
+    text: `${verb} ${onOneLine(object, maxLine)}?`,
     toolCallId: call.toolCallId,
     detail,
     options: options.map(({ optionId, name, kind }) => ({ id: optionId, label: onOneLine(name, maxLabel), kind })),
@@ -36,7 +37,7 @@ export function questionFor(call: ToolCallUpdate, options: PermissionOption[]): 
 function detailOf({ rawInput, content, locations, name, kind }: ToolCallUpdate): QuestionDetail {
   const { command } = isObject(rawInput) ? rawInput : {}
   const diffs = (content ?? []).filter((one) => one.type === 'diff')
-  const path = diffs[0]?.path ?? locations?.[0]?.path
+  const path = diffs[0]?.path ?? locations?.[0]?.path ?? pathsIn(rawInput)[0]
   const tool = name ?? kind
   return {
     ...(typeof command === 'string' && command !== '' && { command: cut(command, maxDetail) }),

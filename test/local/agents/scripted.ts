@@ -150,6 +150,33 @@ const steps: Record<string, Step> = {
     await notify('tool_call_update', { status: 'completed' })
   },
   ask: (path, turn) => ask(path, turn),
+  // Asks for all of these at once: a|b|c.
+  together: (paths, turn) => Promise.all(paths.split('|').map((path) => ask(path, turn))).then(() => {}),
+  // Sends updates of a tool call and a message while it waits for the permission.
+  meanwhile: async (words, turn) => {
+    const { client, sessionId } = turn
+    const notify = updater(client, sessionId, { toolCallId: 'call-other', title: 'other', kind: 'execute' })
+    await notify('tool_call', { status: 'pending', rawInput: {} })
+    await update(client, sessionId, 'agent_message_chunk', 'I ask. ')
+    const answered = ask('/etc/passwd', turn)
+    await update(client, sessionId, 'agent_thought_chunk', 'Hm.')
+    await notify('tool_call_update', { status: 'in_progress', rawInput: { command: 'make' } })
+    await update(client, sessionId, 'agent_message_chunk', words)
+    await answered
+    const content = [{ type: 'content', content: { type: 'text', text: 'made' } }]
+    await notify('tool_call_update', { status: 'completed', content })
+  },
+  // Asks, and does not wait for the answer.
+  rush: (path, turn) => void ask(path, turn).catch(() => {}),
+  // Asks for an edit: its path, and both sides of the file, as JSON.
+  change: async (json, { client, sessionId }) => {
+    const [path, oldText, newText] = JSON.parse(json)
+    const call = { toolCallId: 'call-change', title: 'edit', kind: 'edit' as const }
+    const notify = updater(client, sessionId, call)
+    await notify('tool_call', { status: 'pending', locations: [{ path }] })
+    await permission({ ...call, content: [{ type: 'diff', path, oldText, newText }] }, client, sessionId)
+    await notify('tool_call_update', { status: 'completed' })
+  },
   // Like most agents: announces the tool call, asks for permission, then reports the failure.
   beg: async (path, { client, sessionId }) => {
     const call = { toolCallId: `call-${path}`, title: `read ${path}` }
