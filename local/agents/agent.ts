@@ -102,7 +102,9 @@ export class ModelNotOffered extends SessionFailure {
 
 /** A prompt failed. The conversation can continue. */
 export class TurnFailure extends Error {
-  readonly reason: 'PromptFailed' | 'PermissionDenied'
+  readonly reason: 'PromptFailed' | 'PermissionDenied' | 'LimitReached'
+  /** What the turn has used. */
+  used?: RunUsage
 
   /** `reason` is for programs, `message` for people. */
   constructor(reason: TurnFailure['reason'], message: string, cause?: unknown) {

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import type { ResumeEntry } from '@ag-ui/core'
-import { type Conversation, type Question, TurnFailure, withDenial, withLastError } from '../agents/agent.ts'
+import {
+  type Answer,
+  type Conversation,
+  type Question,
+  TurnFailure,
+  withDenial,
+  withLastError,
+} from '../agents/agent.ts'
 import { SessionProcesses } from '../processes/session-processes.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { secretValues } from '../storage/secrets.ts'
@@ -117,16 +124,13 @@ export class Run {
     conversation.lost.catch(() => {})
     try {
       this.#status.repos = await readReconciledRepos(workspace)
-      for (let said = 'The agent is ready and waiting for a message'; ; ) {
+      for (let said: Said = { message: 'The agent is ready and waiting for a message' }; ; ) {
         this.#limit.pause()
         const prompt = store.prompts.take(metadata.name) ?? (await this.#nextPrompt(conversation, said))
         this.#limit.run()
         const answer = await this.#answer(conversation, prompt, workspace)
         if (spec.stopOnRunFinished && store.prompts.count(metadata.name) === 0) return resultOf(answer)
-        said =
-          answer instanceof TurnFailure
-            ? `The prompt failed: ${answer.message}`
-            : 'The agent has answered and is waiting for the next message'
+        said = saidAfter(answer)
       }
     } finally {
       this.#isEnding = true
@@ -135,7 +139,7 @@ export class Run {
   }
 
   /** Waits for the next prompt. Stops the session after its inactivity timeout. */
-  async #nextPrompt(conversation: Conversation, said: string): Promise<Prompt> {
+  async #nextPrompt(conversation: Conversation, said: Said): Promise<Prompt> {
     const { spec, metadata } = this.#session
     this.#status.wait(said)
     const message = `The session received no message for ${spec.inactivityTimeout} s`
@@ -181,6 +185,15 @@ export class Run {
     this.#limit.run()
     this.#status.enter('Running', 'Running', 'The agent is working on a prompt')
   }
+}
+
+/** Why a session waits for its user. `reason` is for programs. */
+type Said = { reason?: string; message: string }
+
+function saidAfter(answer: Answer | TurnFailure): Said {
+  if (!(answer instanceof TurnFailure)) return { message: 'The agent has answered and is waiting for the next message' }
+  const { reason, message } = answer
+  return reason === 'LimitReached' ? { reason, message } : { message: `The prompt failed: ${message}` }
 }
 
 /** The result of a session that ends with this turn. Throws if the turn failed or was interrupted. */

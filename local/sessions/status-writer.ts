@@ -41,8 +41,8 @@ export class StatusWriter {
   }
 
   /** The session is waiting for its user. `message` says what happened before. */
-  wait(message: string) {
-    this.#set(idle(message, this.#session.status))
+  wait({ reason, message }: { reason?: string; message: string }) {
+    this.#set(idle(message, this.#session.status, reason))
   }
 
   /** The agent asks the user. `message` has the question. */

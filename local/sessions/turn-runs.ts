@@ -49,11 +49,15 @@ export class TurnRuns {
     this.#end({ type }, used)
   }
 
-  /** Ends the turn with an error. `code` is for programs, `message` for people. */
-  fail(code: string, message: string) {
+  /**
+   * Ends the turn with an error. `code` is for programs, `message` for people. AG-UI has no usage in this event, but allows
+   * further fields.
+   */
+  fail(code: string, message: string, used: RunUsage = {}) {
     this.#ensureRun()
     this.#state = 'ended'
-    this.#append(runErrorEvent(code, message))
+    const result = Object.keys(used).length > 0 && { result: this.#resultWith(true, used) }
+    this.#append({ ...runErrorEvent(code, message), ...result } as SessionEvent)
   }
 
   /** The turn may end while its question is open, or after the answer could not be stored. */
@@ -63,8 +67,12 @@ export class TurnRuns {
 
   #end(outcome: { type: 'success' | 'cancelled' } | { type: 'interrupt'; interrupts: Interrupt[] }, used?: RunUsage) {
     const { threadId } = this
-    const result = { is_error: false, duration_ms: Math.round(performance.now() - this.#begun), ...used }
+    const result = this.#resultWith(false, used)
     this.#append({ type: 'RUN_FINISHED', threadId, runId: this.#runId, outcome, result })
+  }
+
+  #resultWith(isError: boolean, used?: RunUsage) {
+    return { is_error: isError, duration_ms: Math.round(performance.now() - this.#begun), ...used }
   }
 }
 

@@ -38,7 +38,10 @@ export async function answerPrompt(
   } catch (err) {
     const cause = signal.aborted ? signal.reason : err
     if (cause instanceof Stopped) runs.finish('cancelled')
-    else runs.fail(hasReason(cause) ? cause.reason : 'PromptFailed', cause.message)
+    else {
+      const used = cause instanceof TurnFailure ? cause.used : undefined
+      runs.fail(hasReason(cause) ? cause.reason : 'PromptFailed', cause.message, used)
+    }
     throw cause
   }
 }

@@ -157,8 +157,8 @@ export function inPhase(phase: Phase, reason: string, message: string, before?: 
 }
 
 /** The status of a running session that is waiting for the user. `message` says what happened before. */
-export function idle(message: string, before: Status): Status {
-  return { ...inPhase('Running', 'WaitingForUser', message, before), agentStatus: 'idle' }
+export function idle(message: string, before: Status, reason = 'WaitingForUser'): Status {
+  return { ...inPhase('Running', reason, message, before), agentStatus: 'idle' }
 }
 
 /** The status of a running session whose agent asks the user. `message` has the question. */

@@ -70,9 +70,10 @@ export class Conversation {
     const input = listAt(memberOf(event, 'input'), 'messages')
     const time = memberOf(event, 'timestamp')
     this.lastEnd = type !== 'RUN_STARTED' && isTime(time) ? time : undefined
-    const result = type === 'RUN_FINISHED' ? memberOf(event, 'result') : undefined
+    // A failed run of the local backend has a result too.
+    const result = type === 'RUN_STARTED' ? undefined : memberOf(event, 'result')
     this.lastOutput = memberOf(result, 'structured_output') ?? undefined
-    if (type === 'RUN_FINISHED') this.#usage.add(result)
+    this.#usage.add(result)
     if (type === 'RUN_STARTED') {
       if (this.isRunning) this.#interrupt(undefined, input)
       this.lastRun = 'running'

@@ -46,10 +46,11 @@ export function activityOf(status: unknown): Activity | undefined {
   return undefined
 }
 
-/** Why a session is queued, cannot start, is asking, or has stopped. Undefined if the backend does not say it. */
+/** Why a session is queued, cannot start, is asking, waits at a limit, or has stopped. Undefined if the backend does not say it. */
 export function reasonOf(resource: BackendSession, activity: Activity | undefined): string | undefined {
   const { metadata, status } = resource
   if (activity === 'asking') return questionOf(status)
+  if (activity === 'waiting') return limitOf(status)
   if (activity === 'queued' || activity === 'starting') return obstacleOf(status)
   const phase = memberOf(status, 'phase')
   const isStopped = phase === 'Stopped'
@@ -84,6 +85,12 @@ function obstacleOf(status: unknown): string | undefined {
     return isUnmet && !earlierStop.has(memberOf(condition, 'reason'))
   })
   return filledTextAt(obstacle, 'message')
+}
+
+/** The limit at which the last turn of a session ended. Only the local backend says it. */
+function limitOf(status: unknown): string | undefined {
+  const [ready] = listAt(status, 'conditions')
+  return memberOf(ready, 'reason') === 'LimitReached' ? filledTextAt(ready, 'message') : undefined
 }
 
 function readyMessageOf(status: unknown): string | undefined {

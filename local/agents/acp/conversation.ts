@@ -6,17 +6,19 @@ import {
   client,
   methods,
   ndJsonStream,
+  RequestError,
   type RequestPermissionRequest,
   type RequestPermissionResponse,
   type SessionUpdate,
 } from '@agentclientprotocol/sdk'
 import { type Emit, emitMessage } from '../../storage/events.ts'
-import { type Session, SessionFailure } from '../../storage/session.ts'
+import { type Session, SessionFailure, sdkOptionsOf } from '../../storage/session.ts'
 import { type Answer, type Ask, type Conversation, type Question, type SessionContext, TurnFailure } from '../agent.ts'
 import { createRedactor } from '../redact.ts'
 import { AgentErrors, aborted } from './agent-errors.ts'
 import { textBlock } from './command-prompt.ts'
 import { Commands } from './commands.ts'
+import { Limits } from './limits.ts'
 import { type AgentSession, openSession } from './open-session.ts'
 import type { AcpOptions } from './options.ts'
 import { Permissions } from './permissions.ts'
@@ -60,6 +62,7 @@ export class AcpConversation implements Conversation {
   readonly #connection: ClientConnection
   readonly #commands = new Commands()
   readonly #model = new SelectedModel()
+  readonly #limits: Limits
   #agentSession: AgentSession = { sessionId: '', acceptsResources: false }
   #turn: Turn | undefined
 
@@ -71,6 +74,7 @@ export class AcpConversation implements Conversation {
     this.#options = options
     const { name, login, secrets } = options.program
     this.#errors = new AgentErrors({ name, login, redact: createRedactor(secrets) })
+    this.#limits = new Limits(sdkOptionsOf(session), name, context.workspace.root)
     this.#permissions = new Permissions(options.permissions, context.workspace)
     this.#connection = client({ name: 'session-gateway' })
       .onRequest(methods.client.session.requestPermission, ({ params }) => this.#answerPermission(params))
@@ -80,6 +84,7 @@ export class AcpConversation implements Conversation {
 
   /** Opens a session in the agent. Rejects with a SessionFailure, or with the reason of the context's signal. */
   async open() {
+    await this.#limits.load()
     const { program, startTimeout } = this.#options
     const model = this.#session.spec.llmSettings?.model
     const { signal } = this.#context
@@ -110,6 +115,7 @@ export class AcpConversation implements Conversation {
     cancel.addEventListener('abort', onCancel, { once: true })
     if (cancel.aborted) onCancel()
     try {
+      this.#limits.beginTurn()
       await this.#applyModel()
       const stopReason = await this.#promptUntilEnd(content, turn, failed, cancel)
       this.#turn = undefined
@@ -117,12 +123,19 @@ export class AcpConversation implements Conversation {
       const rule = this.#permissions.openDenial?.rule
       const { isEmpty } = updates
       const problem =
-        turn.cancelReason ?? this.#errors.fromStopReason(stopReason, { isEmpty, rule, error: this.lastError })
+        turn.cancelReason ??
+        this.#limits.costProblem ??
+        this.#errors.fromStopReason(stopReason, { isEmpty, rule, error: this.lastError })
       if (problem) throw problem
       return { text: updates.text, cancelled: false, used: usage.total }
     } catch (err) {
-      throw await this.#errors.fromTurn(this.#process, err, this.#permissions.openDenial?.rule)
+      // An agent may return an error when it is cancelled.
+      const cause = err instanceof RequestError ? (turn.cancelReason ?? err) : err
+      const failure = await this.#errors.fromTurn(this.#process, cause, this.#permissions.openDenial?.rule)
+      if (failure instanceof TurnFailure) failure.used = usage.total
+      throw failure
     } finally {
+      await this.#limits.save()
       cancel.removeEventListener('abort', onCancel)
       updates.finish()
     }
@@ -183,6 +196,7 @@ export class AcpConversation implements Conversation {
     if (update.sessionUpdate === 'available_commands_update') this.#commands.setList(update.availableCommands)
     else this.#turn?.updates.update(update)
     this.#turn?.usage.update(update)
+    if (this.#turn) this.#cancelFor(this.#turn, this.#limits.update(update))
     this.#permissions.update(update)
     this.#model.update(update)
   }
@@ -210,10 +224,16 @@ export class AcpConversation implements Conversation {
   }
 
   #cancelAfterDenials() {
-    if (this.#turn === undefined || this.#turn.cancelReason || this.#permissions.denied < maxDenials) return
+    if (this.#turn === undefined || this.#permissions.denied < maxDenials) return
     const { name } = this.#options.program
     const message = `${name} asked ${maxDenials} times in a row for permissions that were denied: ${this.openDenial}`
-    this.#turn.cancelReason = new TurnFailure('PermissionDenied', message)
-    this.#cancel(this.#turn.fail)
+    this.#cancelFor(this.#turn, new TurnFailure('PermissionDenied', message))
+  }
+
+  /** Cancels the turn for a reason, unless it is already being cancelled. */
+  #cancelFor(turn: Turn, reason: TurnFailure | undefined) {
+    if (reason === undefined || turn.cancelReason) return
+    turn.cancelReason = reason
+    this.#cancel(turn.fail)
   }
 }

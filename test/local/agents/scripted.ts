@@ -12,6 +12,7 @@ import {
   type StopReason,
   type ToolCallUpdate,
 } from '@agentclientprotocol/sdk'
+import { makeCalls } from './model-calls.ts'
 
 // An agent without a model that runs its prompt as a script. Each line is one step: the name of the step and its
 // argument. A command-line argument selects a failure at the start.
@@ -133,6 +134,12 @@ const steps: Record<string, Step> = {
       sessionId,
       update: { sessionUpdate: 'usage_update', used: 10, size: 100, cost },
     })
+  },
+  // Model calls with tools and usage, as JSON.
+  work: async (json, turn) => {
+    const usage = await makeCalls(JSON.parse(json), turn)
+    const session = sessions.get(turn.sessionId)
+    if (session && usage) session.usage = usage
   },
   // Entries as JSON: [["Read the code", "completed"], …].
   plan: (json, { client, sessionId }) => {
