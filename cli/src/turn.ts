@@ -1,6 +1,6 @@
 import {
   type AgUiEvent,
-  questionOf,
+  type Question,
   type SessionGateway,
   type Turn,
   TurnTimeout,
@@ -11,9 +11,6 @@ import { Failure } from './failure.ts'
 import { untilInterrupted } from './interrupt.ts'
 import { nextCommand } from './next-command.ts'
 import { outcomeOf } from './wait.ts'
-
-/** A turn, with the agent's question if its outcome is `asking`. */
-export type AnsweredTurn = Turn & { question?: string }
 
 export type TurnOptions = {
   timeoutMs?: number | undefined
@@ -27,15 +24,11 @@ export async function followTurn(
   id: string,
   runId: string,
   { timeoutMs, onEvent }: TurnOptions,
-): Promise<AnsweredTurn> {
+): Promise<Turn> {
   const hint = `The agent keeps working. Wait for it: ${nextCommand('wait', '--turn', id)}`
   return await untilInterrupted(hint, async (signal) => {
     try {
-      const turn = await client.followTurn(id, runId, { timeoutMs, onEvent: ({ data }) => onEvent?.(data), signal })
-      if (turn.outcome !== 'asking') return turn
-      // Without its text, the question is still one.
-      const question = await client.transcript(id, { signal }).then(questionOf, () => undefined)
-      return { ...turn, ...(question !== undefined && { question }) }
+      return await client.followTurn(id, runId, { timeoutMs, onEvent: ({ data }) => onEvent?.(data), signal })
     } catch (error) {
       if (!(error instanceof TurnTimeout)) throw error
       throw new Failure('timeLimit', `The agent has not finished within ${formatDuration(timeoutMs ?? 0)}.`, hint)
@@ -44,14 +37,18 @@ export async function followTurn(
 }
 
 /** Why a turn has no answer, for people. Undefined for a finished turn. */
-export function failureOf(id: string, turn: AnsweredTurn): Failure | undefined {
+export function failureOf(id: string, turn: Turn): Failure | undefined {
   const exit = exitOf(turn)
-  const { outcome, error, question = '', session } = turn
+  const { outcome, error, questions = [], session } = turn
   if (outcome === 'failed') return new Failure(exit, `The run failed: ${error ?? 'the agent gave no reason'}`)
   if (outcome === 'interrupted') return new Failure(exit, 'The turn was interrupted before the agent had finished.')
   if (outcome === 'asking') {
     const answer = `Answer it: ${nextCommand('send', '--wait', id)} '<answer>'`
-    return new Failure(exit, `The agent asks a question and waits for the answer.\n${question}`.trimEnd(), answer)
+    return new Failure(
+      exit,
+      `The agent asks a question and waits for the answer.\n${questions.map(textOf).join('\n')}`.trimEnd(),
+      answer,
+    )
   }
   if (outcome === 'ended') {
     const { status = 'gone', error: why, reason = '' } = session ?? {}
@@ -59,6 +56,13 @@ export function failureOf(id: string, turn: AnsweredTurn): Failure | undefined {
     return new Failure(exit, message, `Show it: ${nextCommand('get', id)}`)
   }
   return undefined
+}
+
+/** A question, then its options as a list. */
+function textOf({ text, options }: Question): string {
+  return [text, ...options.map(({ label, description = '' }) => `- ${label}: ${description}`.replace(/: $/, ''))].join(
+    '\n',
+  )
 }
 
 /** The exit code for the outcome of a turn. */

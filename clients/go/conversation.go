@@ -15,6 +15,22 @@ func messageOf(id, text string, options *KeyOptions) call {
 	return postWithKey(pathOf(id)+"/messages", NewMessage{Text: text}, options)
 }
 
+// Questions lists the questions that the agent asks and that nobody has answered yet.
+func (c *Client) Questions(ctx context.Context, id string) (*QuestionList, error) {
+	return sendJSON[QuestionList](ctx, c, questionsOf(id))
+}
+
+func questionsOf(id string) call {
+	return call{method: http.MethodGet, path: pathOf(id) + "/questions", isRetryable: true}
+}
+
+// Answer answers a question. The returned ID is the id of the run in which the agent goes on: follow it with FollowTurn. The
+// error has the status 409 if the question is no longer open.
+func (c *Client) Answer(ctx context.Context, id, questionID string, answer Answer, options *KeyOptions) (*Accepted, error) {
+	path := pathOf(id) + "/questions/" + url.PathEscape(questionID)
+	return sendJSON[Accepted](ctx, c, postWithKey(path, answer, options))
+}
+
 // Interrupt interrupts the agent's run. The session stays open. It is never retried: a retry could interrupt a later run.
 func (c *Client) Interrupt(ctx context.Context, id string) error {
 	_, err := c.send(ctx, call{method: http.MethodPost, path: pathOf(id) + "/interrupt"})

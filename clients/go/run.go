@@ -12,7 +12,7 @@ type runReader struct {
 	// The texts of the agent's messages by id, and the ids in their order.
 	texts    map[string]string
 	messages []string
-	// The questions without an answer: ids of tool calls.
+	// The questions without an answer: ids of tool calls and of interrupts.
 	questions map[string]bool
 	// How the run has ended. Empty until then.
 	outcome TurnOutcome
@@ -143,6 +143,11 @@ func (r *runReader) addSnapshot(messages []any) {
 
 func (r *runReader) outcomeOf(event map[string]any) TurnOutcome {
 	outcome, _ := event["outcome"].(map[string]any)
+	interrupts, _ := outcome["interrupts"].([]any)
+	for _, value := range interrupts {
+		interrupt, _ := value.(map[string]any)
+		r.questions[textAt(interrupt, "id")] = true
+	}
 	result, _ := event["result"].(map[string]any)
 	switch {
 	case outcome["type"] == "interrupt":

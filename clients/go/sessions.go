@@ -20,7 +20,7 @@ func getOf(id string) call {
 }
 
 // Update changes, stops or starts a session. Unset fields stay unchanged. DisplayName and Timeout can be changed only while
-// the session is stopped.
+// the session is stopped. Model counts from the next run on.
 func (c *Client) Update(ctx context.Context, id string, change SessionChange) (*Session, error) {
 	return sendJSON[Session](ctx, c, call{method: http.MethodPatch, path: pathOf(id), body: change, isRetryable: true})
 }

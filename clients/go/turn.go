@@ -16,7 +16,7 @@ const (
 	TurnFailed TurnOutcome = "failed"
 	// TurnInterrupted means that somebody interrupted the run, or stopped the session during the run and started it again.
 	TurnInterrupted TurnOutcome = "interrupted"
-	// TurnAsking means that the agent asks a question. The next message is the answer.
+	// TurnAsking means that the agent asks a question. It goes on in another run when somebody answers it with Answer.
 	TurnAsking TurnOutcome = "asking"
 	// TurnEnded means that the session ended before the run did.
 	TurnEnded TurnOutcome = "ended"
@@ -30,6 +30,9 @@ type Turn struct {
 	Text string
 	// Error is why the run failed, if the agent sent a reason.
 	Error string
+	// Questions are, for TurnAsking, those of its questions that are still open. They are nil if they could not be read: try
+	// Client.Questions.
+	Questions []Question
 	// Session is the last state of the session, if it has ended.
 	Session *Session
 }
@@ -54,7 +57,7 @@ func (c *Client) Ask(ctx context.Context, id, text string, key *KeyOptions, opti
 	return c.followRun(ctx, id, run.ID, options, sent.warned)
 }
 
-// FollowTurn waits for the end of a run that Send or Ask has started. After the Timeout it returns a *TurnTimeoutError.
+// FollowTurn waits for the end of a run that Send, Ask or Answer has started. After the Timeout it returns a *TurnTimeoutError.
 func (c *Client) FollowTurn(ctx context.Context, id, runID string, options TurnOptions) (*Turn, error) {
 	return c.followRun(ctx, id, runID, options, map[string]bool{})
 }
@@ -76,5 +79,30 @@ func (c *Client) followRun(
 	if err != nil && ctx.Err() == nil && limited.Err() != nil {
 		return nil, &TurnTimeoutError{RunID: runID, Limit: options.Timeout, Session: f.session}
 	}
+	if err == nil && turn.Outcome == TurnAsking {
+		turn.Questions = c.openQuestions(ctx, id, f.run.questions, warned)
+	}
 	return turn, err
+}
+
+// Time in which the questions of a run are read.
+const questionsTimeout = 10 * time.Second
+
+// openQuestions returns those of some questions that are still open. Without their texts, the run asks nevertheless.
+func (c *Client) openQuestions(ctx context.Context, id string, asked, warned map[string]bool) []Question {
+	limited, cancel := context.WithTimeout(ctx, questionsTimeout)
+	defer cancel()
+	read := questionsOf(id)
+	read.warned = warned
+	list, err := sendJSON[QuestionList](limited, c, read)
+	if err != nil {
+		return nil
+	}
+	questions := []Question{}
+	for _, question := range list.Items {
+		if asked[question.ID] {
+			questions = append(questions, question)
+		}
+	}
+	return questions
 }

@@ -172,21 +172,6 @@ func (e QuestionKind) Valid() bool {
 	}
 }
 
-// Defines values for QuestionMultiple.
-const (
-	QuestionMultipleTrue QuestionMultiple = true
-)
-
-// Valid indicates whether the value is a known member of the QuestionMultiple enum.
-func (e QuestionMultiple) Valid() bool {
-	switch e {
-	case QuestionMultipleTrue:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for QuestionOptionKind.
 const (
 	QuestionOptionKindAllowAlways  QuestionOptionKind = "allow_always"
@@ -205,21 +190,6 @@ func (e QuestionOptionKind) Valid() bool {
 	case QuestionOptionKindRejectAlways:
 		return true
 	case QuestionOptionKindRejectOnce:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for QuestionPartMultiple.
-const (
-	QuestionPartMultipleTrue QuestionPartMultiple = true
-)
-
-// Valid indicates whether the value is a known member of the QuestionPartMultiple enum.
-func (e QuestionPartMultiple) Valid() bool {
-	switch e {
-	case QuestionPartMultipleTrue:
 		return true
 	default:
 		return false
@@ -826,7 +796,7 @@ type Question struct {
 	Kind QuestionKind `json:"kind"`
 
 	// Multiple Present if several options can be chosen.
-	Multiple QuestionMultiple `json:"multiple,omitempty,omitzero"`
+	Multiple bool `json:"multiple,omitempty,omitzero"`
 
 	// Options The answers that the agent offers.
 	Options []QuestionOption `json:"options"`
@@ -840,9 +810,6 @@ type Question struct {
 
 // QuestionKind `permission`: the agent asks whether it may use a tool. `question`: it asks for a decision.
 type QuestionKind string
-
-// QuestionMultiple Present if several options can be chosen.
-type QuestionMultiple bool
 
 // QuestionDetail What a permission is for.
 type QuestionDetail struct {
@@ -895,7 +862,7 @@ type QuestionPart struct {
 	Header string `json:"header,omitempty,omitzero"`
 
 	// Multiple Present if several options can be chosen.
-	Multiple QuestionPartMultiple `json:"multiple,omitempty,omitzero"`
+	Multiple bool `json:"multiple,omitempty,omitzero"`
 
 	// Options The answers that the agent offers.
 	Options []QuestionOption `json:"options"`
@@ -903,9 +870,6 @@ type QuestionPart struct {
 	// Text The question.
 	Text string `json:"text"`
 }
-
-// QuestionPartMultiple Present if several options can be chosen.
-type QuestionPartMultiple bool
 
 // RateLimitError The body of a 429.
 type RateLimitError struct {

@@ -1,4 +1,4 @@
-import { type AgUiEvent, questionOf, type Turn, TurnTimeout } from '../../clients/typescript/src/index.ts'
+import { type AgUiEvent, type Question, type Turn, TurnTimeout } from '../../clients/typescript/src/index.ts'
 import { abridged } from './abridged.ts'
 import { chunkOf, maxTextLength, shortened } from './chunks.ts'
 import { withProgress } from './progress.ts'
@@ -33,9 +33,7 @@ export async function turnEnd(
       }
       return gateway.followTurn(id, runId, { timeoutMs: seconds * 1000, signal, onEvent })
     })
-    // Without its text, the question is still one.
-    const read = () => gateway.transcript(id, { signal }).then(questionOf, () => undefined)
-    return endOf(id, turn, turn.outcome === 'asking' ? await read() : undefined)
+    return endOf(id, turn)
   } catch (error) {
     if (!(error instanceof TurnTimeout)) throw error
     const next = `Call wait_for_session with until "turn", then read_transcript for the answer.`
@@ -53,7 +51,15 @@ function stateOf({ type, ...event }: AgUiEvent): string | undefined {
   return 'toolCallName' in event ? `working (${shortened(String(event.toolCallName), 100)})` : 'working'
 }
 
-function endOf(id: string, { outcome, text, error, session }: Turn, question: string | undefined) {
+/** A question, then its options as a list. */
+function textOf({ text, options }: Question): string {
+  return [text, ...options.map(({ label, description = '' }) => `- ${label}: ${description}`.replace(/: $/, ''))].join(
+    '\n',
+  )
+}
+
+function endOf(id: string, { outcome, text, error, session, questions }: Turn) {
+  const question = questions?.map(textOf).join('\n')
   const { data, cuts } = abridged(
     { error: error ?? session?.error ?? session?.reason, question, status: session?.status },
     maxOthersLength,

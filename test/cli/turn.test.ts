@@ -49,16 +49,16 @@ const cases: Case[] = [
   {
     what: 'asking',
     happens: ({ emit }) => emit(...ask(colour.asked), finished),
-    turn: { outcome: 'asking', question: colour.shown },
+    turn: { outcome: 'asking', questions: [{ id: 'q-1', text: 'Which colour?', options: [{ label: 'Red' }, {}] }] },
     code: 12,
     said: new RegExp(`answer\\.\n${RegExp.escape(colour.shown)}\nAnswer it: sgw send --wait ${id} '<answer>'\n$`),
   },
   {
     what: 'asking in another form',
     happens: ({ emit }) => emit(...ask('What?'), finished),
-    turn: { outcome: 'asking', question: '{"questions":"What?"}' },
+    turn: { outcome: 'asking', questions: [] },
     code: 12,
-    said: /answer\.\n\{"questions":"What\?"\}\nAnswer it/,
+    said: /asks a question and waits for the answer\.\nAnswer it/,
   },
   {
     what: 'stopped',

@@ -19,8 +19,8 @@ t.test('the README examples run in a module that installs the client as document
     outputs.push(output())
   }
 
-  // The last two examples print nothing without the id of a session.
-  const expected = [...printed, /^$/, /^$/]
+  // The others print nothing without the id of a session.
+  const expected = [...printed, /^$/, /^$/, /^$/]
   t.match(outputs, expected)
   t.equal(outputs.length, expected.length)
 })

@@ -21,8 +21,8 @@ t.test('the README examples run with the wheel, which has type hints', needs('py
     outputs.push(output())
   }
 
-  // The third example is the first one with the asynchronous client. The last two only define functions.
-  const expected = [...printed, printed[0], /^$/, /^$/]
+  // The third example is the first one with the asynchronous client. The others only define functions.
+  const expected = [...printed, printed[0], /^$/, /^$/, /^$/]
   t.match(outputs, expected)
   t.equal(outputs.length, expected.length)
   const [version = ''] = readdirSync(join(bin, '..', 'lib'))
@@ -36,10 +36,12 @@ t.test('the Python client passes mypy in strict mode', needs('mypy'), async (t) 
   t.equal(await ended, 0, output())
 })
 
-t.test('a model prints only the fields that are set', needs('pyproject-build'), async (t) => {
+t.test('a model prints only the fields that are set, and no secrets', needs('pyproject-build'), async (t) => {
   const program = `
 from session_gateway_client import UNSET, NewSession, Session
 print(NewSession(task="x", interactive=False))
+secrets = {"environment": {"KEY": "canary"}, "mcpServers": {"m": {"command": "canary"}}}
+print(NewSession.from_dict({"task": "x", **secrets}))
 print(Session.from_dict({"id": "s", "status": "running", "task": "x", "createdAt": "2026-01-31T09:30:00Z", "new": 1}))
 print(UNSET, [NewSession(task="x").model])
 `
@@ -48,6 +50,7 @@ print(UNSET, [NewSession(task="x").model])
   t.equal(await ended, 0, output())
   t.same(output().trim().split('\n'), [
     "NewSession(task='x', interactive=False)",
+    "NewSession(task='x', environment=…, mcp_servers=…)",
     "Session(id='s', status='running', task='x', " +
       'created_at=datetime.datetime(2026, 1, 31, 9, 30, tzinfo=datetime.timezone.utc), new=1)',
     'UNSET [UNSET]',

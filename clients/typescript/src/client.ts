@@ -8,6 +8,7 @@ import { followRun, type Turn, type TurnOptions, type TurnSource } from './turn.
 import type {
   Accepted,
   AgentList,
+  Answer,
   CallOptions,
   Changes,
   CreatedSession,
@@ -15,6 +16,7 @@ import type {
   ModelList,
   NewSession,
   Progress,
+  QuestionList,
   Session,
   SessionChange,
   SessionList,
@@ -76,7 +78,10 @@ export class SessionGateway {
     return this.#transport.send({ method: 'DELETE', path: pathOf(id), isRetryable: true, signal }, ignoreBody)
   }
 
-  /** Changes, stops or starts a session. `displayName` and `timeout` can be changed only while it is stopped. */
+  /**
+   * Changes, stops or starts a session. `displayName` and `timeout` can be changed only while it is stopped. `model` counts
+   * from the next run on.
+   */
   update(id: string, change: SessionChange, { signal }: CallOptions = {}): Promise<Session> {
     const call = { path: pathOf(id), body: change, isRetryable: true, signal }
     return this.#transport.send({ method: 'PATCH', ...call }, json<Session>)
@@ -107,9 +112,23 @@ export class SessionGateway {
     return await followRun(run.id, this.#sourceOf(id, warned), options)
   }
 
-  /** Waits for the end of a run that `send` or `ask` has started. Throws TurnTimeout after `timeoutMs`. */
+  /** Waits for the end of a run that `send`, `ask` or `answer` has started. Throws TurnTimeout after `timeoutMs`. */
   followTurn(id: string, runId: string, options: TurnOptions = {}): Promise<Turn> {
     return followRun(runId, this.#sourceOf(id, new Set()), options)
+  }
+
+  /** Lists the questions that the agent asks and that nobody has answered yet. */
+  questions(id: string, { signal }: CallOptions = {}): Promise<QuestionList> {
+    return this.#questions(id, signal, new Set())
+  }
+
+  /**
+   * Answers a question. The returned `id` is the run in which the agent goes on: follow it with `followTurn`. Throws
+   * GatewayError with status 409 if the question is no longer open.
+   */
+  answer(id: string, questionId: string, answer: Answer, options: KeyOptions = {}): Promise<Accepted> {
+    const path = `${pathOf(id)}/questions/${encodeURIComponent(questionId)}`
+    return this.#post(path, { body: answer, ...withKey(options) }, json<Accepted>)
   }
 
   /** Interrupts the agent's run. The session stays open. Never retried: a retry could interrupt a later run. */
@@ -206,6 +225,13 @@ export class SessionGateway {
     return this.#post(`${pathOf(id)}/messages`, { body: { text }, ...withKey(options), warned }, json<Accepted>)
   }
 
+  #questions(id: string, signal: AbortSignal | undefined, warned: Set<string>): Promise<QuestionList> {
+    return this.#transport.send(
+      { path: `${pathOf(id)}/questions`, isRetryable: true, signal, warned },
+      json<QuestionList>,
+    )
+  }
+
   /** Reads a session. Several reads share `warned`. */
   #reader(id: string, warned: Set<string>) {
     return (signal: AbortSignal | undefined) =>
@@ -227,6 +253,7 @@ export class SessionGateway {
     return {
       events: (signal, onConnect) => followEvents(this.#opener(id, warned), { signal }, onConnect),
       read: this.#reader(id, warned),
+      questions: (signal) => this.#questions(id, signal, warned),
       asUnreachable: this.#transport.unreachable,
     }
   }

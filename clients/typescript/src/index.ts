@@ -3,7 +3,6 @@ export { type AskOptions, SessionGateway } from './client.ts'
 export { GatewayError, GatewayUnreachable, TurnTimeout, WaitTimeout } from './errors.ts'
 export type { AgUiEvent, EventsOptions, SessionEvent } from './events.ts'
 export type { PageQuery, SessionFilter } from './lists.ts'
-export { questionOf } from './question.ts'
 export type { KeyOptions } from './requests.ts'
 export type { Schedules } from './schedules.ts'
 export type { components, operations, paths } from './schema.ts'
@@ -13,6 +12,7 @@ export type { Turn, TurnOptions } from './turn.ts'
 export type {
   Accepted,
   AgentList,
+  Answer,
   CallOptions,
   ChangedFile,
   Changes,
@@ -23,6 +23,8 @@ export type {
   NewSchedule,
   NewSession,
   Progress,
+  Question,
+  QuestionList,
   RepositoryChanges,
   Schedule,
   ScheduleChange,

@@ -1,7 +1,11 @@
 import type { Event, Message } from './agui.ts'
 
 /** How a run ended, according to its events. */
-export type RunEnd = { outcome: 'finished' | 'failed' | 'interrupted' | 'asking'; error?: string }
+export type RunEnd =
+  | { outcome: 'finished' | 'interrupted' }
+  | { outcome: 'failed'; error?: string }
+  /** `asked` are the ids of the questions. */
+  | { outcome: 'asking'; asked: string[] }
 
 /** Reads one run out of the events of its session. Other runs come before it, and after a broken connection once more. */
 export class Run {
@@ -74,7 +78,7 @@ export class Run {
         this.end = { outcome: 'failed', error: event.message }
         break
       case 'RUN_FINISHED':
-        this.end = { outcome: this.#outcomeOf(event) }
+        this.end = this.#endOf(event)
     }
   }
 
@@ -100,17 +104,18 @@ export class Run {
     }
   }
 
-  #outcomeOf({ outcome, result }: Extract<Event, { type: 'RUN_FINISHED' }>): RunEnd['outcome'] {
-    if (outcome?.type === 'interrupt') return 'asking'
-    if (outcome?.type === 'cancelled') return 'interrupted'
+  #endOf({ outcome, result }: Extract<Event, { type: 'RUN_FINISHED' }>): RunEnd {
+    if (outcome?.type === 'interrupt')
+      return { outcome: 'asking', asked: (outcome.interrupts ?? []).map(({ id }) => id) }
+    if (outcome?.type === 'cancelled') return { outcome: 'interrupted' }
     const { is_error: isError } = (result ?? {}) as { is_error?: unknown }
-    if (isError === true) return 'failed'
-    return this.#questions.size > 0 ? 'asking' : 'finished'
+    if (isError === true) return { outcome: 'failed' }
+    return this.#questions.size > 0 ? { outcome: 'asking', asked: [...this.#questions] } : { outcome: 'finished' }
   }
 }
 
 /** Whether a tool asks the user. Agents write its name in different ways. */
-export function isQuestion(tool: string): boolean {
+function isQuestion(tool: string): boolean {
   return (
     String(tool)
       .toLowerCase()

@@ -1,23 +1,28 @@
 import { type GatewayUnreachable, TurnTimeout } from './errors.ts'
 import type { SessionEvent } from './events.ts'
-import { Run } from './run.ts'
+import { Run, type RunEnd } from './run.ts'
 import { sleep } from './sleep.ts'
-import type { CallOptions, Session } from './types.ts'
+import type { CallOptions, Question, QuestionList, Session } from './types.ts'
 import { isOver, maxTimer, waitForEnd } from './wait.ts'
 
 /** What came of a message: the end of the agent's run. */
 export type Turn = {
   runId: string
   /**
-   * `finished`: the agent has answered. `asking`: it asks a question, and the next message is the answer. `failed`: its run
-   * failed. `interrupted`: somebody interrupted the run, or stopped the session during the run and started it again.
-   * `ended`: the session ended before the run did.
+   * `finished`: the agent has answered. `asking`: it asks a question, and goes on in another run when somebody answers it
+   * with `answer`. `failed`: its run failed. `interrupted`: somebody interrupted the run, or stopped the session during the
+   * run and started it again. `ended`: the session ended before the run did.
    */
   outcome: 'finished' | 'failed' | 'interrupted' | 'asking' | 'ended'
   /** The agent's last message of the run. Empty if it said nothing. */
   text: string
   /** Why the run failed, if the agent sent a reason. */
   error?: string
+  /**
+   * For `asking`: those of its questions that are still open. Undefined if they could not be read: try `questions` of the
+   * client.
+   */
+  questions?: Question[]
   /** The last state of the session, if it has ended. */
   session?: Session
 }
@@ -34,11 +39,15 @@ export type TurnSource = {
   /** Streams its events. Reports each attempt to connect. */
   events: (signal: AbortSignal, onConnect: (isConnected: boolean) => void) => AsyncIterable<SessionEvent>
   read: (signal: AbortSignal | undefined) => Promise<Session>
+  /** Reads its open questions. */
+  questions: (signal: AbortSignal) => Promise<QuestionList>
   asUnreachable: (cause: unknown) => GatewayUnreachable
 }
 
 /** Milliseconds without an event after which no more events of an ended session are expected. */
 const silence = 2000
+/** Milliseconds in which the questions of a run are read. */
+const questionsTimeout = 10_000
 
 /**
  * Follows the events of a session until the run has ended. A session can end without an event, so it is also read now and
@@ -53,23 +62,23 @@ export async function followRun(id: string, source: TurnSource, options: TurnOpt
   const quiet = new Quiet()
   let session: Session | undefined
 
-  async function end(): Promise<Turn> {
+  async function end(): Promise<RunEnd> {
     for await (const event of source.events(either, (isConnected) => quiet.connected(isConnected))) {
       either.throwIfAborted()
       quiet.heard()
       if (run.add(event.data)) onEvent?.(event)
-      if (run.end !== undefined) return { runId: id, text: run.text, ...run.end }
+      if (run.end !== undefined) return run.end
     }
     throw new Error('The event stream ended')
   }
 
-  async function endOfSession(): Promise<Turn> {
+  async function endOfSession(): Promise<{ outcome: 'ended'; session: Session }> {
     const onProgress = (seen: Session) => {
       session = seen
     }
     const ended = await waitForEnd(source.read, source.asUnreachable, { signal: either, onProgress }, isOver)
     await quiet.lasts(silence, either)
-    return { runId: id, outcome: 'ended', text: run.text, session: ended }
+    return { outcome: 'ended', session: ended }
   }
 
   async function timeLimit(ms: number): Promise<never> {
@@ -77,10 +86,22 @@ export async function followRun(id: string, source: TurnSource, options: TurnOpt
     throw new TurnTimeout(id, ms, session)
   }
 
+  const ends = [end(), endOfSession(), ...(timeoutMs === undefined ? [] : [timeLimit(timeoutMs)])]
+  const turn = await Promise.race(ends).finally(() => over.abort())
+  if (turn.outcome !== 'asking') return { runId: id, text: run.text, ...turn }
+  const questions = await questionsOf(turn.asked, source, signal)
+  return { runId: id, outcome: 'asking', text: run.text, ...(questions && { questions }) }
+}
+
+/** The questions of a run that are still open. Without their texts, the run asks nevertheless. */
+async function questionsOf(asked: string[], source: TurnSource, signal: AbortSignal | undefined) {
+  const limit = AbortSignal.timeout(questionsTimeout)
   try {
-    return await Promise.race([end(), endOfSession(), ...(timeoutMs === undefined ? [] : [timeLimit(timeoutMs)])])
-  } finally {
-    over.abort()
+    const { items } = await source.questions(signal ? AbortSignal.any([signal, limit]) : limit)
+    return items.filter(({ id }) => asked.includes(id))
+  } catch {
+    signal?.throwIfAborted()
+    return undefined
   }
 }
 

@@ -17,6 +17,12 @@ export type WorkflowList = Schemas['WorkflowList']
 export type SessionChange = Schemas['SessionChange']
 /** The request was accepted. `id` is the session or the run that it affects. */
 export type Accepted = Schemas['Accepted']
+/** A question of an agent that waits for its answer. */
+export type Question = Schemas['Question']
+/** The open questions of a session, oldest first. */
+export type QuestionList = Schemas['QuestionList']
+/** An answer to a question. At least one field is required. */
+export type Answer = Schemas['Answer']
 /** The messages of a session, oldest first. */
 export type Transcript = Schemas['Transcript']
 

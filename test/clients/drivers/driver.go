@@ -28,6 +28,9 @@ type step struct {
 	Session gateway.NewSession
 	Change  gateway.SessionChange
 	Key     any
+	// The id of a question, and its answer.
+	Question string
+	Answer   gateway.Answer
 }
 
 func main() {
@@ -94,6 +97,10 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 		return turnOf(step, func(options gateway.TurnOptions) (*gateway.Turn, error) {
 			return client.FollowTurn(ctx, step.ID, step.Run, options)
 		})
+	case "questions":
+		return client.Questions(ctx, step.ID)
+	case "answer":
+		return client.Answer(ctx, step.ID, step.Question, step.Answer, key)
 	case "models":
 		return client.Models(ctx)
 	case "agents":
@@ -171,7 +178,7 @@ func turnOf(step step, follow func(gateway.TurnOptions) (*gateway.Turn, error)) 
 	}
 	return map[string]any{
 		"id": turn.RunID, "outcome": turn.Outcome, "text": turn.Text, "error": turn.Error, "session": turn.Session,
-		"events": types,
+		"questions": turn.Questions, "events": types,
 	}, nil
 }
 

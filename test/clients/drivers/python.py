@@ -71,7 +71,8 @@ def turn_of(follow, step, *args, **options):
     types = []
     turn = follow(*args, timeout=step.get("seconds", 60), on_event=lambda event: types.append(event.data["type"]), **options)
     session = turn.session.to_dict() if turn.session else None
-    fields = {"outcome": turn.outcome, "text": turn.text, "error": turn.error, "session": session}
+    questions = None if turn.questions is None else [question.to_dict() for question in turn.questions]
+    fields = {"outcome": turn.outcome, "text": turn.text, "error": turn.error, "session": session, "questions": questions}
     return {"id": turn.run_id, **fields, "events": types}
 
 
@@ -153,6 +154,10 @@ calls = {
     "typed": lines_of,
     "ask": lambda step: turn_of(gateway.ask, step, step["id"], step["text"], idempotency_key=step.get("key")),
     "followTurn": lambda step: turn_of(gateway.follow_turn, step, step["id"], step["run"]),
+    "questions": lambda step: gateway.questions(step["id"]).to_dict(),
+    "answer": lambda step: gateway.answer(
+        step["id"], step["question"], step["answer"], idempotency_key=step.get("key")
+    ).to_dict(),
     "models": lambda step: gateway.models().to_dict(),
     "agents": lambda step: gateway.agents().to_dict(),
     "progress": lambda step: gateway.progress(step["id"]).to_dict(),

@@ -32,6 +32,8 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
     turnOf((onEvent) => gateway.ask(id, text, { idempotencyKey: key, timeoutMs: limitOf(seconds), onEvent })),
   followTurn: ({ id, run, seconds }) =>
     turnOf((onEvent) => gateway.followTurn(id, run, { timeoutMs: limitOf(seconds), onEvent })),
+  questions: ({ id }) => gateway.questions(id),
+  answer: ({ id, question, answer, key }) => gateway.answer(id, question, answer, { idempotencyKey: key }),
   models: () => gateway.models(),
   agents: () => gateway.agents(),
   progress: ({ id }) => gateway.progress(id),

@@ -6,9 +6,12 @@ import attrs
 
 from ._generated.types import UNSET
 
+SECRETS = ("environment", "mcp_servers")
+"""Fields whose values are secrets."""
+
 
 class PrintsSetFields:
-    """Prints only the fields that are set."""
+    """Prints only the fields that are set, and no secrets."""
 
     __slots__ = ()
 
@@ -16,4 +19,5 @@ class PrintsSetFields:
         values = attrs.asdict(self, recurse=False)  # type: ignore[arg-type]
         extra = values.pop("additional_properties", {})
         shown = {name: value for name, value in (values | extra).items() if value is not UNSET}
-        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in shown.items())})"
+        texts = [f"{name}={'…' if name in SECRETS else repr(value)}" for name, value in shown.items()]
+        return f"{type(self).__name__}({', '.join(texts)})"

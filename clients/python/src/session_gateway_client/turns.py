@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple
 
-from ._generated.models import Session
+from ._generated.models import Question, Session
 
 
 @dataclass(frozen=True)
@@ -15,13 +15,16 @@ class Turn:
 
     run_id: str
     outcome: Literal["finished", "failed", "interrupted", "asking", "ended"]
-    """`finished`: the agent has answered. `asking`: it asks a question, and the next message is the answer. `failed`: its
-    run failed. `interrupted`: somebody interrupted the run, or stopped the session during the run and started it again.
-    `ended`: the session ended before the run did."""
+    """`finished`: the agent has answered. `asking`: it asks a question, and goes on in another run when somebody answers
+    it with `answer`. `failed`: its run failed. `interrupted`: somebody interrupted the run, or stopped the session during
+    the run and started it again. `ended`: the session ended before the run did."""
     text: str
     """The agent's last message of the run. Empty if it said nothing."""
     error: str | None = None
     """Why the run failed, if the agent sent a reason."""
+    questions: list[Question] | None = None
+    """For `asking`: those of its questions that are still open. None if they could not be read: try `questions` of the
+    client."""
     session: Session | None = None
     """The last state of the session, if it has ended."""
 
@@ -31,6 +34,8 @@ class RunEnd(NamedTuple):
 
     outcome: Literal["finished", "failed", "interrupted", "asking"]
     error: str | None = None
+    asked: frozenset[str] = frozenset()
+    """The ids of the questions."""
 
 
 class Run:
@@ -102,7 +107,7 @@ class Run:
             case {"type": "RUN_ERROR"}:
                 self.end = RunEnd("failed", event.get("message"))
             case {"type": "RUN_FINISHED"}:
-                self.end = RunEnd(self._outcome_of(event))
+                self.end = self._end_of(event)
 
     def _append(self, id: str, delta: str) -> None:
         if id in self._texts:
@@ -127,15 +132,15 @@ class Run:
                 case {"role": "tool", "toolCallId": id}:
                     self._questions.discard(id)
 
-    def _outcome_of(self, event: dict[str, Any]) -> Literal["finished", "failed", "interrupted", "asking"]:
+    def _end_of(self, event: dict[str, Any]) -> RunEnd:
         match event:
-            case {"outcome": {"type": "interrupt"}}:
-                return "asking"
+            case {"outcome": {"type": "interrupt"} as outcome}:
+                return RunEnd("asking", asked=frozenset(one.get("id") for one in outcome.get("interrupts", [])))
             case {"outcome": {"type": "cancelled"}}:
-                return "interrupted"
+                return RunEnd("interrupted")
             case {"result": {"is_error": True}}:
-                return "failed"
-        return "asking" if self._questions else "finished"
+                return RunEnd("failed")
+        return RunEnd("asking", asked=frozenset(self._questions)) if self._questions else RunEnd("finished")
 
 
 def _is_question(tool: str) -> bool:

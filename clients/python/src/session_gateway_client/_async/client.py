@@ -88,13 +88,20 @@ class AsyncSessionGateway(Conversations, Workspace):
         await self._transport.send(Call(method="DELETE", path=path_of(id)))
 
     async def update(
-        self, id: str, *, stopped: bool | None = None, display_name: str | None = None, timeout: int | None = None
+        self,
+        id: str,
+        *,
+        stopped: bool | None = None,
+        display_name: str | None = None,
+        timeout: int | None = None,
+        model: str | None = None,
     ) -> Session:
         """Changes, stops or starts a session. None leaves a value unchanged.
 
-        `display_name` and `timeout` (seconds) can be changed only while the session is stopped.
+        `display_name` and `timeout` (seconds) can be changed only while the session is stopped. `model` counts from the
+        next run on.
         """
-        change = without_none(stopped=stopped, displayName=display_name, timeout=timeout)
+        change = without_none(stopped=stopped, displayName=display_name, timeout=timeout, model=model)
         return await self._transport.json(Session, Call(method="PATCH", path=path_of(id), json=change))
 
     async def stop(self, id: str) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable
-from typing import Literal, overload
+from collections.abc import AsyncGenerator, Callable, Mapping
+from typing import Any, Literal, overload
 
-from .._generated.models import Accepted, Transcript
-from ..calls import Call, key_headers, path_of
+from .._generated.models import Accepted, Answer, QuestionList, Transcript
+from ..calls import Call, dict_of, key_headers, path_of, question_path_of
 from ..events import SessionEvent
 from ..turns import Turn
 from .connection import Connection
@@ -52,8 +52,34 @@ class Conversations(Connection):
         timeout: float | None = None,
         on_event: Callable[[SessionEvent], object] | None = None,
     ) -> Turn:
-        """Waits for the end of a run that `send` or `ask` has started. The options are those of `ask`."""
+        """Waits for the end of a run that `send`, `ask` or `answer` has started. The options are those of `ask`."""
         return await follow_run(self._transport, id, run_id, timeout, on_event, set())
+
+    async def questions(self, id: str) -> QuestionList:
+        """Lists the questions that the agent asks and that nobody has answered yet."""
+        return await self._transport.json(QuestionList, Call(path=path_of(id, "questions")))
+
+    async def answer(
+        self,
+        id: str,
+        question_id: str,
+        answer: Answer | Mapping[str, Any],
+        *,
+        idempotency_key: str | Literal[False] | None = None,
+    ) -> Accepted:
+        """Answers a question. The returned `id` is the run in which the agent goes on: follow it with `follow_turn`.
+
+        GatewayError with status 409: the question is no longer open. `idempotency_key` is as for `send`.
+        """
+        headers = key_headers(idempotency_key)
+        call = Call(
+            method="POST",
+            path=question_path_of(id, question_id),
+            json=dict_of(answer),
+            headers=headers,
+            is_retryable=headers != {},
+        )
+        return await self._transport.json(Accepted, call)
 
     async def interrupt(self, id: str) -> None:
         """Interrupts the agent's run. The session stays open. Never retried: a retry could interrupt a later run."""

@@ -7,11 +7,11 @@ import time
 from collections.abc import Callable
 from contextlib import aclosing
 
-from .._generated.models import Session
+from .._generated.models import Question, QuestionList, Session
 from ..calls import SILENCE_TIMEOUT, Call, path_of, retry_delay
 from ..errors import GatewayError, GatewayUnreachable, TurnTimeout
 from ..events import SessionEvent, StreamPosition
-from ..turns import Run, Turn
+from ..turns import Run, RunEnd, Turn
 from ..waiting import is_over
 from .following import Sign, signs
 from .transport import Transport
@@ -21,6 +21,8 @@ SILENCE = 2.0
 """Seconds without an event after which no more events of an ended session are expected."""
 READ_TIMEOUT = 10.0
 """Seconds for one read of the session. It delays the events of the run."""
+QUESTIONS_TIMEOUT = 10.0
+"""Seconds in which the questions of a run are read."""
 
 
 async def follow_run(
@@ -50,7 +52,8 @@ async def follow_run(
                 if sign.event is not None and run.add(sign.event.data) and on_event is not None:
                     on_event(sign.event)
                 if run.end is not None:
-                    return Turn(run_id, run.end.outcome, run.text, run.end.error)
+                    questions = await questions_of(transport, id, run.end, warned)
+                    return Turn(run_id, run.end.outcome, run.text, run.end.error, questions)
                 if timeout is not None and time.monotonic() >= end:
                     raise TurnTimeout(run_id, timeout, watch.session)
                 await watch.read_if_due()
@@ -59,6 +62,18 @@ async def follow_run(
                 if watch.ended_at is not None and not is_ending:
                     # Opens the stream again, with a short timeout for the silence.
                     break
+
+
+async def questions_of(transport: Transport, id: str, end: RunEnd, warned: set[str]) -> list[Question] | None:
+    """The questions of a run that are still open. Without their texts, the run asks nevertheless."""
+    if end.outcome != "asking":
+        return None
+    call = Call(path=path_of(id, "questions"), deadline=time.monotonic() + QUESTIONS_TIMEOUT, warned=warned)
+    try:
+        open_questions = await transport.json(QuestionList, call)
+    except (GatewayError, GatewayUnreachable):
+        return None
+    return [question for question in open_questions.items if question.id in end.asked]
 
 
 class Watch:
