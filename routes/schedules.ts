@@ -13,13 +13,15 @@ import {
   triggerSchedule,
   updateSchedule,
 } from '../src/operations/schedules.ts'
-import { scheduleFrom, sizeOf, templateOf } from '../src/schedules/mapping.ts'
+import { scheduleFrom, templateOf } from '../src/schedules/mapping.ts'
 import { requiredFeatures, requireValidTimes } from '../src/schedules/requests.ts'
 import { newestFirst, withoutUnknownActivity } from '../src/schedules/runs.ts'
 import { type BackendSchedule, validators } from '../src/schemas/backend.ts'
 import type { ScheduleChange } from '../src/schemas/schedules.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
 import { fromBackend, toBackend } from '../src/sessions/mapping.ts'
+import { checkReferences } from '../src/sessions/references.ts'
+import { checkSettings, secretsOf, sizeInGo, unsupportedFields } from '../src/sessions/settings.ts'
 
 export type SchedulesOptions = {
   /** Size limit of a task in bytes of UTF-8. 0 means no limit. */
@@ -40,11 +42,14 @@ const schedules: Routes<SchedulesOptions> = async (app, { taskLimit }) => {
   })
 
   app.post('/', { schema: createSchedule }, async (request, reply) => {
-    const body = await toBackendSchedule(request, request.body)
+    const body = toBackendSchedule(request.body)
     return await app.runIdempotent(request, reply, {
       async run() {
+        await requireAvailable(request, request.body)
         const call = { path: collectionOf(request), body, validator: validators.schedule, optional: true }
-        const created = toSchedule(await app.backend(request, { method: 'POST', ...call }))
+        const created = toSchedule(
+          await app.backend(request, { method: 'POST', ...call, ...sessionTraits(request.body) }),
+        )
         return { status: 201, location: `/v1/schedules/${created.id}`, body: created }
       },
     })
@@ -53,8 +58,10 @@ const schedules: Routes<SchedulesOptions> = async (app, { taskLimit }) => {
   app.get('/:scheduleId', { schema: getSchedule }, async (request) => toSchedule(await read(request)))
 
   app.patch('/:scheduleId', { schema: updateSchedule }, async (request) => {
-    const body = await toBackendSchedule(request, request.body)
-    return toSchedule(await write(request, { method: 'PUT', path: pathOf(request), body }))
+    const body = toBackendSchedule(request.body)
+    await requireAvailable(request, request.body)
+    const call = { method: 'PUT', path: pathOf(request), body, ...sessionTraits(request.body) } as const
+    return toSchedule(await write(request, call))
   })
 
   app.delete('/:scheduleId', { schema: deleteSchedule }, async (request, reply) => {
@@ -99,31 +106,36 @@ const schedules: Routes<SchedulesOptions> = async (app, { taskLimit }) => {
   }
 
   /** Sets a state, so the call can be retried after a conflict. */
-  function write(request: ScheduleRequest, call: { method: 'POST' | 'PUT'; path: string; body?: object }) {
+  function write(
+    request: ScheduleRequest,
+    call: { method: 'POST' | 'PUT'; path: string; body?: object } & Partial<ReturnType<typeof sessionTraits>>,
+  ) {
     return app.backend(request, { ...call, validator: validators.schedule, retryOnConflict: true })
   }
 
-  /** The body of the backend request. Throws 400 if a field is invalid, and 501 if the backend does not support it. */
-  async function toBackendSchedule(request: FastifyRequest, asked: ScheduleChange) {
+  /** The body of the backend request. Throws 400 if a field is invalid. */
+  function toBackendSchedule(asked: ScheduleChange) {
     requireValidTimes(asked)
     const { schedule, timeZone, displayName, suspended: suspend, reuseLastSession, session } = asked
     const sessionTemplate = session && templateFor(session)
-    await requireFeatures(request, asked)
     return { schedule, timeZone, displayName, suspend, reuseLastSession, sessionTemplate }
   }
 
   function templateFor(session: NonNullable<ScheduleChange['session']>) {
     const { workflow } = session
+    checkSettings(session)
     const template = templateOf(
       toBackend(session, workflow === undefined ? undefined : app.catalogue.sourceOf(workflow)),
     )
-    const [size, limit] = [sizeOf(template), taskLimit - addedByPlatform]
+    const [size, limit] = [sizeInGo(template), taskLimit - addedByPlatform]
     if (taskLimit > 0 && size > limit) throw errors.scheduleTooLarge(size, limit)
     return template
   }
 
-  /** Throws 501 if a field needs a feature that the backend does not have. Asks for it only if such a field is given. */
-  async function requireFeatures(request: FastifyRequest, asked: ScheduleChange) {
+  /** Throws 400 or 501 if the backend does not have what a field needs. It is asked only if such a field is given. */
+  async function requireAvailable(request: FastifyRequest, asked: ScheduleChange) {
+    if (asked.session?.agent !== undefined) await requireAgent(request, asked.session.agent)
+    if (asked.session !== undefined) await checkReferences(app, request, asked.session)
     const unsupported = await Promise.all(
       requiredFeatures(asked).map(async ({ feature, fault }) => {
         const call = {
@@ -136,6 +148,22 @@ const schedules: Routes<SchedulesOptions> = async (app, { taskLimit }) => {
     )
     if (unsupported.flat().length > 0) throw errors.scheduleUnsupported(unsupported.flat())
   }
+
+  /** When a schedule is due, the platform runs an unknown agent as its default agent. */
+  async function requireAgent(request: FastifyRequest, agent: string) {
+    const call = {
+      path: `/projects/${request.project}/runner-types`,
+      validator: validators.runnerTypes,
+      optional: true,
+    }
+    const known = ((await app.backend(request, call)) ?? []).map(({ id }) => id)
+    if (!known.includes(agent)) throw errors.scheduleAgentUnknown(agent, known)
+  }
+}
+
+/** How to read the response to a request with the session of a schedule. */
+function sessionTraits({ session }: ScheduleChange) {
+  return session === undefined ? {} : { recover: unsupportedFields, secrets: secretsOf(session) }
 }
 
 /** The backend's path for the schedules of a project. */

@@ -196,6 +196,30 @@ func (e QuestionOptionKind) Valid() bool {
 	}
 }
 
+// Defines values for ScheduleSessionEffort.
+const (
+	ScheduleSessionEffortHigh   ScheduleSessionEffort = "high"
+	ScheduleSessionEffortLow    ScheduleSessionEffort = "low"
+	ScheduleSessionEffortMax    ScheduleSessionEffort = "max"
+	ScheduleSessionEffortMedium ScheduleSessionEffort = "medium"
+)
+
+// Valid indicates whether the value is a known member of the ScheduleSessionEffort enum.
+func (e ScheduleSessionEffort) Valid() bool {
+	switch e {
+	case ScheduleSessionEffortHigh:
+		return true
+	case ScheduleSessionEffortLow:
+		return true
+	case ScheduleSessionEffortMax:
+		return true
+	case ScheduleSessionEffortMedium:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SessionActivity.
 const (
 	SessionActivityAsking   SessionActivity = "asking"
@@ -1007,8 +1031,17 @@ type ScheduleRuns struct {
 
 // ScheduleSession The sessions of a schedule, with the fields of `NewSession`. `environment` and `mcpServers` are stored but not returned.
 type ScheduleSession struct {
+	// Agent Agent of the session: an `id` of `GET /v1/agents`. Defaults to the agent of the backend.
+	Agent string `json:"agent,omitempty,omitzero"`
+
 	// DisplayName Name of the session on the platform’s pages.
 	DisplayName string `json:"displayName,omitempty,omitzero"`
+
+	// Effort How much effort the model puts into its answers.
+	Effort ScheduleSessionEffort `json:"effort,omitempty,omitzero"`
+
+	// InactivityTimeout Seconds without activity after which the session stops. 0 means never. Defaults to the setting of the backend.
+	InactivityTimeout int `json:"inactivityTimeout,omitempty,omitzero"`
 
 	// Interactive `false` if the sessions are one-shot sessions, which end after their first run.
 	Interactive *bool `json:"interactive,omitempty"`
@@ -1016,11 +1049,20 @@ type ScheduleSession struct {
 	// Labels Labels of each session.
 	Labels map[string]string `json:"labels,omitempty,omitzero"`
 
+	// Limits Limits of a session. At a limit, the agent stops working and the session keeps its state.
+	Limits Limits `json:"limits,omitempty,omitzero"`
+
 	// Model Name of the model. Defaults to the model of the project.
 	Model string `json:"model,omitempty,omitzero"`
 
+	// OutputSchema JSON Schema (2020-12) of the value that the agent must deliver at the end of each turn. The gateway checks the value and returns it as `output` of the session. Up to 64 KiB and 32 levels deep. References must point into the schema. Use `"type": "object"` at the root: some agents deliver nothing else.
+	OutputSchema map[string]interface{} `json:"outputSchema,omitempty,omitzero"`
+
 	// Repos Repositories of each session.
 	Repos []SessionRepository `json:"repos,omitempty,omitzero"`
+
+	// SystemPrompt Instructions for the agent, in addition to its own. Up to 64 KiB.
+	SystemPrompt string `json:"systemPrompt,omitempty,omitzero"`
 
 	// Task First prompt of each session.
 	Task string `json:"task"`
@@ -1028,9 +1070,15 @@ type ScheduleSession struct {
 	// Timeout Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
 	Timeout int `json:"timeout,omitempty,omitzero"`
 
+	// Tools Tools of the agent by their names, such as `Bash`, `Bash(git:*)`, `WebFetch` or `mcp__server__tool`. The local backend also accepts kinds of tools: `read`, `edit`, `delete`, `move`, `search`, `execute`, `fetch`.
+	Tools Tools `json:"tools,omitempty,omitzero"`
+
 	// Workflow Workflow of the session: its name if it is a workflow of the catalogue, or an object with `gitUrl`, `branch` and `path`.
 	Workflow *WorkflowChoice `json:"workflow,omitempty"`
 }
+
+// ScheduleSessionEffort How much effort the model puts into its answers.
+type ScheduleSessionEffort string
 
 // Session An agent that works on a task. Fields that do not apply yet are omitted, never null.
 type Session struct {

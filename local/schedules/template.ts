@@ -5,10 +5,13 @@ import type { NewSession } from '../schemas/new-session.ts'
 import type { ScheduleTemplate } from '../schemas/schedules.ts'
 import { SdkOptions } from '../schemas/session-settings.ts'
 
-/** The create request of a session of a schedule. Throws an ApiError if its SDK_OPTIONS are invalid. */
+/**
+ * The create request of a session of a schedule, without the variables that stand for other fields. Throws an ApiError if its
+ * SDK_OPTIONS are invalid.
+ */
 export function createRequestOf(template: ScheduleTemplate): NewSession {
   const { environmentVariables = {}, ...rest } = template
-  const { SDK_OPTIONS: json, RUNNER_TYPE: runnerType, ...variables } = environmentVariables
+  const { SDK_OPTIONS: json, RUNNER_TYPE: runnerType, SESSION_GATEWAY_ONE_SHOT: _, ...variables } = environmentVariables
   const sdkOptions = json === undefined ? undefined : parseJson(json)
   if (json !== undefined && !Value.Check(SdkOptions, sdkOptions)) throw errors.sdkOptionsInvalid()
   return {

@@ -233,6 +233,8 @@ export const errors = {
       400,
       'session.continues has no meaning in a schedule: set reuseLastSession, and each run goes on in the last session',
     ),
+  scheduleAgentUnknown: (agent: string, known: string[]) =>
+    new ApiError(400, `session.agent ${JSON.stringify(agent)} is unknown: use ${known.join(', ')}`),
   scheduleTooLarge: (size: number, limit: number) =>
     new ApiError(400, `session has ${size} bytes as JSON, and the limit for a schedule is ${limit}. Shorten its task`),
   /** `faults` name each field and say why the backend does not support it. */

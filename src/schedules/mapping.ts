@@ -1,9 +1,13 @@
-import { filledTextAt, isObject, memberOf } from '../json/members.ts'
+import { filledTextAt, memberOf } from '../json/members.ts'
 import type { BackendSchedule } from '../schemas/backend.ts'
+import { ownLabels } from '../schemas/own-labels.ts'
 import type { Schedule, ScheduleSession } from '../schemas/schedules.ts'
 import { labelsOf, timeoutOf, workflowOf } from '../sessions/creation.ts'
+import type { toBackend } from '../sessions/mapping.ts'
+import { oneShotVariable } from '../sessions/one-shot.ts'
 import { repositoriesOf } from '../sessions/repositories.ts'
 import type { Catalogue } from '../workflows/catalogue.ts'
+import { settingsFrom } from './settings.ts'
 
 /** What the platform sets when it creates a session with a model. Its trigger does not, and would use 0 for both. */
 const modelDefaults = { temperature: 0.7, maxTokens: 4000 }
@@ -11,26 +15,22 @@ const modelDefaults = { temperature: 0.7, maxTokens: 4000 }
 /**
  * The template of a schedule's sessions, from the body of the request that creates a session. When a schedule of the platform
  * is due, it copies the template into a session without the steps of a create request. So the template contains what these
- * steps make of `sdkOptions` and `runnerType`: variables.
+ * steps make of `sdkOptions` and `runnerType`: variables. A variable also stands for the label of a one-shot session.
  */
-export function templateOf(created: object) {
-  const { sdkOptions, runnerType, environmentVariables, llmSettings, ...rest } = created as Record<string, unknown>
+export function templateOf(created: ReturnType<typeof toBackend>) {
+  const { sdkOptions, runnerType, environmentVariables, llmSettings, ...rest } = created
+  const oneShot = (created.labels as Record<string, string> | undefined)?.[ownLabels.oneShot]
   const variables = {
-    ...(environmentVariables as object | undefined),
+    ...environmentVariables,
     ...(sdkOptions !== undefined && { SDK_OPTIONS: JSON.stringify(sdkOptions) }),
     ...(runnerType !== undefined && { RUNNER_TYPE: runnerType }),
+    ...(oneShot !== undefined && { [oneShotVariable]: oneShot }),
   }
   return {
     ...rest,
-    ...(isObject(llmSettings) && { llmSettings: { ...modelDefaults, ...llmSettings } }),
+    ...(llmSettings !== undefined && { llmSettings: { ...modelDefaults, ...llmSettings } }),
     ...(Object.keys(variables).length > 0 && { environmentVariables: variables }),
   }
-}
-
-/** Bytes of the template as the platform passes it to a program, in one variable. Go escapes some characters. */
-export function sizeOf(template: object): number {
-  const text = JSON.stringify(template)
-  return Buffer.byteLength(text) + 5 * (text.match(/[<>&]/g)?.length ?? 0)
 }
 
 /** Converts a schedule of the backend. A value of the wrong type counts as missing. */
@@ -69,6 +69,7 @@ function sessionOf(template: unknown, catalogue: Catalogue): ScheduleSession {
     ...(repos !== undefined && { repos }),
     ...(workflow !== undefined && { workflow }),
     ...(timeout !== undefined && { timeout }),
+    ...settingsFrom(template),
     ...(displayName !== undefined && { displayName }),
     ...(labels !== undefined && { labels }),
     ...(typeof stops === 'boolean' && { interactive: !stops }),

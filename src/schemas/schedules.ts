@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Name } from './names.ts'
 import { SessionRepository, SessionWorkflow } from './session-parts.ts'
+import { InactivityTimeout, newSessionSettings } from './session-settings.ts'
 import { NewSession, Session } from './sessions.ts'
 
 const Cron = Type.String({
@@ -37,6 +38,8 @@ const settings = {
   displayName: Type.Optional(DisplayName),
 }
 
+const { environment: _, mcpServers: __, ...shownSettings } = newSessionSettings
+
 /** The session that a schedule creates, as responses show it. Values that can be secret are left out. */
 export type ScheduleSession = Static<typeof ScheduleSession>
 export const ScheduleSession = Type.Object(
@@ -46,6 +49,8 @@ export const ScheduleSession = Type.Object(
     repos: Type.Optional(Type.Array(SessionRepository, { description: 'Repositories of each session.' })),
     workflow: Type.Optional(SessionWorkflow),
     timeout: NewSession.properties.timeout,
+    inactivityTimeout: Type.Optional(InactivityTimeout),
+    ...shownSettings,
     displayName: NewSession.properties.displayName,
     labels: Type.Optional(
       Type.Unsafe<Record<string, string>>({

@@ -14,8 +14,8 @@ const reserved = new Set([
   ...['ANTHROPIC_VERTEX_PROJECT_ID', 'CLAUDE_CODE_ADDITIONAL_DIRECTORIES_CLAUDE_MD', 'CLAUDE_CODE_USE_VERTEX'],
 ])
 
-/** All variables with these prefixes belong to the platform. */
-const reservedPrefix = /^(AGENTIC_SESSION_|AGUI_|AMBIENT_|CREDENTIAL_|LANGFUSE_|LLM_|MLFLOW_|S3_)/
+/** All variables with these prefixes belong to the platform, the last one to the gateway. */
+const reservedPrefix = /^(AGENTIC_SESSION_|AGUI_|AMBIENT_|CREDENTIAL_|LANGFUSE_|LLM_|MLFLOW_|S3_|SESSION_GATEWAY_)/
 
 /** Size limit of all variables together, in bytes of their names and values. */
 export const environmentLimit = 65_536

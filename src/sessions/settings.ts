@@ -76,7 +76,7 @@ function requireWithin(subject: string, size: number, limit: number) {
 }
 
 /** The size of a value as JSON of the platform, in bytes. Go writes these characters as escapes of six bytes. */
-function sizeInGo(value: unknown): number {
+export function sizeInGo(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, '\\u0000'))
 }
 

@@ -1407,6 +1407,23 @@ export interface components {
             workflow?: string | components["schemas"]["SessionWorkflowSource"];
             /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it. */
             timeout?: number;
+            /** @description Seconds without activity after which the session stops. 0 means never. Defaults to the setting of the backend. */
+            inactivityTimeout?: number;
+            /** @description Agent of the session: an `id` of `GET /v1/agents`. Defaults to the agent of the backend. */
+            agent?: string;
+            limits?: components["schemas"]["Limits"];
+            tools?: components["schemas"]["Tools"];
+            /** @description Instructions for the agent, in addition to its own. Up to 64 KiB. */
+            systemPrompt?: string;
+            /**
+             * @description How much effort the model puts into its answers.
+             * @enum {string}
+             */
+            effort?: "low" | "medium" | "high" | "max";
+            /** @description JSON Schema (2020-12) of the value that the agent must deliver at the end of each turn. The gateway checks the value and returns it as `output` of the session. Up to 64 KiB and 32 levels deep. References must point into the schema. Use `"type": "object"` at the root: some agents deliver nothing else. */
+            outputSchema?: {
+                [key: string]: unknown;
+            };
             /** @description Name of the session on the platform’s pages. */
             displayName?: string;
             /** @description Labels of each session. */

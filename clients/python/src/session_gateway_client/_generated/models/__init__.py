@@ -60,7 +60,9 @@ from .schedule_change import ScheduleChange
 from .schedule_list import ScheduleList
 from .schedule_runs import ScheduleRuns
 from .schedule_session import ScheduleSession
+from .schedule_session_effort import ScheduleSessionEffort
 from .schedule_session_labels import ScheduleSessionLabels
+from .schedule_session_output_schema import ScheduleSessionOutputSchema
 from .session import Session
 from .session_activity import SessionActivity
 from .session_branch import SessionBranch
@@ -141,7 +143,9 @@ __all__ = (
     "ScheduleList",
     "ScheduleRuns",
     "ScheduleSession",
+    "ScheduleSessionEffort",
     "ScheduleSessionLabels",
+    "ScheduleSessionOutputSchema",
     "Session",
     "SessionActivity",
     "SessionBranch",

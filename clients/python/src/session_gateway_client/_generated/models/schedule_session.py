@@ -7,12 +7,16 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 from ...printing import PrintsSetFields
+from ..models.schedule_session_effort import ScheduleSessionEffort
 from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
+    from ..models.limits import Limits
     from ..models.schedule_session_labels import ScheduleSessionLabels
+    from ..models.schedule_session_output_schema import ScheduleSessionOutputSchema
     from ..models.session_repository import SessionRepository
     from ..models.session_workflow_source import SessionWorkflowSource
+    from ..models.tools import Tools
 
 
 T = TypeVar("T", bound="ScheduleSession")
@@ -31,6 +35,20 @@ class ScheduleSession(PrintsSetFields):
                 catalogue, or an object with `gitUrl`, `branch` and `path`.
             timeout (int | Unset): Timeout of the session in seconds. The local backend enforces it. The platform only
                 stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
+            inactivity_timeout (int | Unset): Seconds without activity after which the session stops. 0 means never.
+                Defaults to the setting of the backend.
+            agent (str | Unset): Agent of the session: an `id` of `GET /v1/agents`. Defaults to the agent of the backend.
+            limits (Limits | Unset): Limits of a session. At a limit, the agent stops working and the session keeps its
+                state.
+            tools (Tools | Unset): Tools of the agent by their names, such as `Bash`, `Bash(git:*)`, `WebFetch` or
+                `mcp__server__tool`. The local backend also accepts kinds of tools: `read`, `edit`, `delete`, `move`, `search`,
+                `execute`, `fetch`.
+            system_prompt (str | Unset): Instructions for the agent, in addition to its own. Up to 64 KiB.
+            effort (ScheduleSessionEffort | Unset): How much effort the model puts into its answers.
+            output_schema (ScheduleSessionOutputSchema | Unset): JSON Schema (2020-12) of the value that the agent must
+                deliver at the end of each turn. The gateway checks the value and returns it as `output` of the session. Up to
+                64 KiB and 32 levels deep. References must point into the schema. Use `"type": "object"` at the root: some
+                agents deliver nothing else.
             display_name (str | Unset): Name of the session on the platform’s pages.
             labels (ScheduleSessionLabels | Unset): Labels of each session.
             interactive (bool | Unset): `false` if the sessions are one-shot sessions, which end after their first run.
@@ -41,6 +59,13 @@ class ScheduleSession(PrintsSetFields):
     repos: list[SessionRepository] | Unset = UNSET
     workflow: SessionWorkflowSource | str | Unset = UNSET
     timeout: int | Unset = UNSET
+    inactivity_timeout: int | Unset = UNSET
+    agent: str | Unset = UNSET
+    limits: Limits | Unset = UNSET
+    tools: Tools | Unset = UNSET
+    system_prompt: str | Unset = UNSET
+    effort: ScheduleSessionEffort | Unset = UNSET
+    output_schema: ScheduleSessionOutputSchema | Unset = UNSET
     display_name: str | Unset = UNSET
     labels: ScheduleSessionLabels | Unset = UNSET
     interactive: bool | Unset = UNSET
@@ -70,6 +95,28 @@ class ScheduleSession(PrintsSetFields):
 
         timeout = self.timeout
 
+        inactivity_timeout = self.inactivity_timeout
+
+        agent = self.agent
+
+        limits: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.limits, Unset):
+            limits = self.limits.to_dict()
+
+        tools: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.tools, Unset):
+            tools = self.tools.to_dict()
+
+        system_prompt = self.system_prompt
+
+        effort: str | Unset = UNSET
+        if not isinstance(self.effort, Unset):
+            effort = self.effort.value
+
+        output_schema: dict[str, Any] | Unset = UNSET
+        if not isinstance(self.output_schema, Unset):
+            output_schema = self.output_schema.to_dict()
+
         display_name = self.display_name
 
         labels: dict[str, Any] | Unset = UNSET
@@ -93,6 +140,20 @@ class ScheduleSession(PrintsSetFields):
             field_dict["workflow"] = workflow
         if timeout is not UNSET:
             field_dict["timeout"] = timeout
+        if inactivity_timeout is not UNSET:
+            field_dict["inactivityTimeout"] = inactivity_timeout
+        if agent is not UNSET:
+            field_dict["agent"] = agent
+        if limits is not UNSET:
+            field_dict["limits"] = limits
+        if tools is not UNSET:
+            field_dict["tools"] = tools
+        if system_prompt is not UNSET:
+            field_dict["systemPrompt"] = system_prompt
+        if effort is not UNSET:
+            field_dict["effort"] = effort
+        if output_schema is not UNSET:
+            field_dict["outputSchema"] = output_schema
         if display_name is not UNSET:
             field_dict["displayName"] = display_name
         if labels is not UNSET:
@@ -104,9 +165,12 @@ class ScheduleSession(PrintsSetFields):
 
     @classmethod
     def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.limits import Limits
         from ..models.schedule_session_labels import ScheduleSessionLabels
+        from ..models.schedule_session_output_schema import ScheduleSessionOutputSchema
         from ..models.session_repository import SessionRepository
         from ..models.session_workflow_source import SessionWorkflowSource
+        from ..models.tools import Tools
 
         d = dict(src_dict)
         task = d.pop("task")
@@ -139,6 +203,40 @@ class ScheduleSession(PrintsSetFields):
 
         timeout = d.pop("timeout", UNSET)
 
+        inactivity_timeout = d.pop("inactivityTimeout", UNSET)
+
+        agent = d.pop("agent", UNSET)
+
+        _limits = d.pop("limits", UNSET)
+        limits: Limits | Unset
+        if isinstance(_limits, Unset):
+            limits = UNSET
+        else:
+            limits = Limits.from_dict(_limits)
+
+        _tools = d.pop("tools", UNSET)
+        tools: Tools | Unset
+        if isinstance(_tools, Unset):
+            tools = UNSET
+        else:
+            tools = Tools.from_dict(_tools)
+
+        system_prompt = d.pop("systemPrompt", UNSET)
+
+        _effort = d.pop("effort", UNSET)
+        effort: ScheduleSessionEffort | Unset
+        if isinstance(_effort, Unset):
+            effort = UNSET
+        else:
+            effort = ScheduleSessionEffort(_effort)
+
+        _output_schema = d.pop("outputSchema", UNSET)
+        output_schema: ScheduleSessionOutputSchema | Unset
+        if isinstance(_output_schema, Unset):
+            output_schema = UNSET
+        else:
+            output_schema = ScheduleSessionOutputSchema.from_dict(_output_schema)
+
         display_name = d.pop("displayName", UNSET)
 
         _labels = d.pop("labels", UNSET)
@@ -156,6 +254,13 @@ class ScheduleSession(PrintsSetFields):
             repos=repos,
             workflow=workflow,
             timeout=timeout,
+            inactivity_timeout=inactivity_timeout,
+            agent=agent,
+            limits=limits,
+            tools=tools,
+            system_prompt=system_prompt,
+            effort=effort,
+            output_schema=output_schema,
             display_name=display_name,
             labels=labels,
             interactive=interactive,
