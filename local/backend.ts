@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { BadConfiguration } from '../src/config/variables.ts'
+import { OutputChecker } from '../src/output/checker.ts'
 import { createLogger } from '../src/telemetry/log.ts'
 import { AgentChoice } from './agents/choice.ts'
 import { installedAgents } from './agents/installed.ts'
@@ -33,12 +34,14 @@ async function start(config: Config) {
   const sessions = join(config.LOCAL_DATA, 'sessions')
   const transcripts = new Transcripts(sessions)
   const agents = await chooseAgents(config)
+  const outputs = new OutputChecker()
   const runs = new Runs({
     store,
     transcripts,
     agent: agents,
     git: createGit(process.env),
     sessions,
+    outputs,
     maxRunning: config.LOCAL_MAX_RUNNING,
     askTimeout: config.AGENT_ASK_TIMEOUT,
     log: logger,
@@ -74,6 +77,7 @@ async function start(config: Config) {
     await scheduler.close()
     await runs.close()
     await app.close()
+    await outputs.close()
     store.close()
   })
 

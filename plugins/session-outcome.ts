@@ -4,7 +4,7 @@ import fp from 'fastify-plugin'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Conversation } from '../src/conversations/conversation.ts'
 import { ApiError, ResponseTooLarge } from '../src/http/errors.ts'
-import { outputSchemaOf } from '../src/output/schema.ts'
+import { mayHaveOutputSchema, outputSchemaOf } from '../src/output/schema.ts'
 import type { BackendSession } from '../src/schemas/backend.ts'
 import type { Session } from '../src/schemas/sessions.ts'
 import { activityOf } from '../src/sessions/activity.ts'
@@ -164,7 +164,9 @@ function needsStatus(session: BackendSession): boolean {
 /** Milliseconds until the log is read again. The log of a session that has ended stays as it is. */
 function lifetimeOf(session: BackendSession): number {
   if (needOf(session) === 'ending') return rereadAfter.ending
-  return hasEnded(session.status) ? Number.POSITIVE_INFINITY : rereadAfter.waiting
+  if (hasEnded(session.status)) return Number.POSITIVE_INFINITY
+  // The time of the last activity has whole seconds at best, so a turn can end without a new key, but with a new output.
+  return mayHaveOutputSchema(session.spec) ? 0 : rereadAfter.waiting
 }
 
 /** Milliseconds until the log is read again after an error. Undefined for an error that goes to the caller. */

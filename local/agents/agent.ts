@@ -26,10 +26,11 @@ export type SessionContext = {
 /** A conversation with an agent in one session. It answers one prompt at a time. */
 export interface Conversation {
   /**
-   * Answers a prompt and emits events in the meantime. `cancel` interrupts the turn. `ask` asks the user. Rejects with a
-   * TurnFailure if the conversation can continue, and with a SessionFailure if it cannot.
+   * Answers a prompt and emits events in the meantime. `cancel` interrupts the turn. `ask` asks the user. `expected` says
+   * what the last message must be. Rejects with a TurnFailure if the conversation can continue, and with a SessionFailure
+   * if it cannot.
    */
-  answer(prompt: string, emit: Emit, cancel: AbortSignal, ask: Ask): Promise<Answer>
+  answer(prompt: string, emit: Emit, cancel: AbortSignal, ask: Ask, expected?: Expectation): Promise<Answer>
   /** Rejects with a SessionFailure when the agent is lost. Never resolves. */
   readonly lost: Promise<never>
   /** Rule of the last denied permission in this turn. Undefined once the agent has made progress after the denial. */
@@ -74,6 +75,14 @@ export type Reply =
  */
 export type Ask = (question: Question, beforeAsking: () => void) => Promise<Reply>
 
+/** What the last message of a turn must be. */
+export interface Expectation {
+  /** What the agent is told after the prompt. */
+  readonly instructions: string
+  /** Checks the last message. Resolves with what to tell the agent in the same turn, or undefined if the turn ends. */
+  review(text: string): Promise<string | undefined>
+}
+
 /** Tokens of a run, each counted once. */
 export type Tokens = {
   input_tokens: number
@@ -102,7 +111,7 @@ export class ModelNotOffered extends SessionFailure {
 
 /** A prompt failed. The conversation can continue. */
 export class TurnFailure extends Error {
-  readonly reason: 'PromptFailed' | 'PermissionDenied' | 'LimitReached'
+  readonly reason: 'PromptFailed' | 'PermissionDenied' | 'LimitReached' | 'OutputInvalid'
   /** What the turn has used. */
   used?: RunUsage
 

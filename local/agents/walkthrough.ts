@@ -15,11 +15,12 @@ import type { Agent } from './agent.ts'
 export function createWalkthrough(delay: number): Agent {
   return {
     unsupported(session, { mcpServers }) {
-      const { system_prompt, effort } = sdkOptionsOf(session)
+      const { system_prompt, effort, output_format } = sdkOptionsOf(session)
       const asked = {
         mcpServers: Object.keys(mcpServers).length > 0,
         systemPrompt: system_prompt !== undefined,
         effort: effort !== undefined,
+        outputSchema: output_format !== undefined,
       }
       return Object.entries(asked).flatMap(([field, isAsked]) => (isAsked ? [field] : []))
     },

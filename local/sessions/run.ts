@@ -11,9 +11,10 @@ import {
 import { SessionProcesses } from '../processes/session-processes.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { secretValues } from '../storage/secrets.ts'
-import { type Session, SessionFailure } from '../storage/session.ts'
+import { type Session, SessionFailure, sdkOptionsOf } from '../storage/session.ts'
 import { readReconciledRepos } from '../workspace/reconciled-repos.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { ExpectedOutput } from './expected-output.ts'
 import { PausableTimeout } from './pausable-timeout.ts'
 import { Questions } from './questions.ts'
 import { Redaction } from './redaction.ts'
@@ -157,6 +158,11 @@ export class Run {
     }
   }
 
+  #expectedOutput(): ExpectedOutput | undefined {
+    const format = sdkOptionsOf(this.#session).output_format
+    return format && new ExpectedOutput(format.schema, this.#options.outputs)
+  }
+
   async #answer(conversation: Conversation, prompt: Prompt, workspace: Workspace) {
     const { name } = this.#session.metadata
     this.#status.enter('Running', 'Running', 'The agent is working on a prompt')
@@ -164,7 +170,8 @@ export class Run {
     const append = this.#redaction.emitter((event) => this.#options.transcripts.append(name, event))
     try {
       const signals = { interrupt: this.#turn.signal, signal: this.#abort.signal }
-      return await answerPrompt(conversation, prompt, { append, questions: this.#questions }, signals)
+      const turn = { append, questions: this.#questions, expected: this.#expectedOutput() }
+      return await answerPrompt(conversation, prompt, turn, signals)
     } catch (err) {
       if (err instanceof TurnFailure) return err
       throw err

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { OutputChecker } from '../../src/output/checker.ts'
 import type { Agent, Conversation } from '../agents/agent.ts'
 import type { SessionProcesses } from '../processes/session-processes.ts'
 import { newPrompt } from '../storage/prompts.ts'
@@ -16,6 +17,8 @@ export type RunOptions = {
   transcripts: Transcripts
   agent: Agent
   git: Git
+  /** Checks the outputs of sessions. */
+  outputs: OutputChecker
   /** Parent directory of the sessions' directories. */
   sessions: string
   /** Time to answer a question of the agent, in milliseconds. */

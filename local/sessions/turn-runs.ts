@@ -42,11 +42,11 @@ export class TurnRuns {
     this.#state = 'asking'
   }
 
-  /** Ends the turn. */
-  finish(type: 'success' | 'cancelled', used?: RunUsage) {
+  /** Ends the turn. `output` is the structured output of the agent. */
+  finish(type: 'success' | 'cancelled', used?: RunUsage, output?: unknown) {
     this.#ensureRun()
     this.#state = 'ended'
-    this.#end({ type }, used)
+    this.#end({ type }, { ...used, ...(output !== undefined && { structured_output: output }) })
   }
 
   /**

@@ -2,6 +2,7 @@ import { type Answer, type Ask, type Conversation, TurnFailure } from '../agents
 import { type Emit, emitMessage } from '../storage/events.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { SessionFailure } from '../storage/session.ts'
+import type { ExpectedOutput } from './expected-output.ts'
 import type { Questions } from './questions.ts'
 import { TurnRuns } from './turn-runs.ts'
 
@@ -19,7 +20,7 @@ export class Stopped extends SessionFailure {}
 export async function answerPrompt(
   conversation: Conversation,
   { threadId, runId, messageId, role, text }: Prompt,
-  { append, questions }: { append: Emit; questions: Questions },
+  { append, questions, expected }: { append: Emit; questions: Questions; expected: ExpectedOutput | undefined },
   { interrupt, signal }: { interrupt: AbortSignal; signal: AbortSignal },
 ): Promise<Answer> {
   const runs = new TurnRuns(append, threadId)
@@ -31,9 +32,10 @@ export async function answerPrompt(
   emitMessage(runs.emit, role, messageId, text)
   const ask: Ask = (question, beforeAsking) => questions.ask({ question, beforeAsking, runs, withdrawn })
   try {
-    const answer = await conversation.answer(text, runs.emit, cancel, ask).finally(() => over.abort())
+    const answer = await conversation.answer(text, runs.emit, cancel, ask, expected).finally(() => over.abort())
     signal.throwIfAborted()
-    runs.finish(answer.cancelled ? 'cancelled' : 'success', answer.used)
+    if (answer.cancelled) runs.finish('cancelled', answer.used)
+    else runs.finish('success', answer.used, expected?.deliver(answer.used))
     return answer
   } catch (err) {
     const cause = signal.aborted ? signal.reason : err

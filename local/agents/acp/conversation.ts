@@ -10,10 +10,19 @@ import {
   type RequestPermissionRequest,
   type RequestPermissionResponse,
   type SessionUpdate,
+  type StopReason,
 } from '@agentclientprotocol/sdk'
 import { type Emit, emitMessage } from '../../storage/events.ts'
 import { type Session, SessionFailure, sdkOptionsOf } from '../../storage/session.ts'
-import { type Answer, type Ask, type Conversation, type Question, type SessionContext, TurnFailure } from '../agent.ts'
+import {
+  type Answer,
+  type Ask,
+  type Conversation,
+  type Expectation,
+  type Question,
+  type SessionContext,
+  TurnFailure,
+} from '../agent.ts'
 import { createRedactor } from '../redact.ts'
 import { AgentErrors, aborted } from './agent-errors.ts'
 import { textBlock } from './command-prompt.ts'
@@ -21,7 +30,7 @@ import { Commands } from './commands.ts'
 import { Limits } from './limits.ts'
 import { type AgentSession, openSession } from './open-session.ts'
 import type { AcpOptions } from './options.ts'
-import { Permissions } from './permissions.ts'
+import { type Denial, Permissions } from './permissions.ts'
 import { type AgentProcess, largestMessage } from './process.ts'
 import { SelectedModel } from './selected-model.ts'
 import { Updates } from './updates.ts'
@@ -42,6 +51,7 @@ type Turn = {
   ask: Ask
   updates: Updates
   usage: TurnUsage
+  expected: Expectation | undefined
   /** The agent's response to the last prompt of this turn. Reminders are prompts too. */
   response: Promise<unknown>
   /** Ends the turn with an error, without waiting for the agent. */
@@ -101,7 +111,7 @@ export class AcpConversation implements Conversation {
     return this.#model.select(model)
   }
 
-  async answer(prompt: string, emit: Emit, cancel: AbortSignal, ask: Ask): Promise<Answer> {
+  async answer(prompt: string, emit: Emit, cancel: AbortSignal, ask: Ask, expected?: Expectation): Promise<Answer> {
     const { workspace, signal } = this.#context
     const content = await this.#commands.contentFor(prompt, workspace.dir, this.#agentSession.acceptsResources, signal)
     this.#process.beginTurn((message) => emit({ type: 'CUSTOM', name: 'agent_error', value: { message } }))
@@ -109,7 +119,8 @@ export class AcpConversation implements Conversation {
     const { promise: failed, reject: fail } = Promise.withResolvers<never>()
     const updates = new Updates(emit)
     const usage = new TurnUsage()
-    const turn: Turn = { emit, ask, updates, usage, response: failed, fail }
+    if (expected) content.push(textBlock(`\n\n${expected.instructions}`))
+    const turn: Turn = { emit, ask, updates, usage, expected, response: failed, fail }
     this.#turn = turn
     const onCancel = () => this.#cancel(fail)
     cancel.addEventListener('abort', onCancel, { once: true })
@@ -151,7 +162,8 @@ export class AcpConversation implements Conversation {
 
   /**
    * Sends the prompt and resolves with the agent's stop reason at the end of the turn. Most agents end their turn after a
-   * denied permission. They get a reminder to continue, as a further prompt of the same turn.
+   * denied permission. They get a reminder to continue, as a further prompt of the same turn. So do agents whose last
+   * message is not as expected.
    */
   async #promptUntilEnd(content: ContentBlock[], turn: Turn, failed: Promise<never>, cancel: AbortSignal) {
     const { sessionId } = this.#agentSession
@@ -161,10 +173,11 @@ export class AcpConversation implements Conversation {
       const answer = await Promise.race([response, this.#process.failed, failed])
       const { stopReason } = answer
       turn.usage.addResponse(answer)
+      if (cancel.aborted || turn.cancelReason) return stopReason
       const denial = this.#permissions.openDenial
-      if (denial === undefined || cancel.aborted || turn.cancelReason || reminders === maxReminders) return stopReason
-      const hint = denial.isByUser ? '' : ' There is no way to ask the user.'
-      const reminder = `Permission was denied for ${denial.words}.${hint} Continue your task without it.`
+      if (denial && reminders === maxReminders) return stopReason
+      const reminder = denial ? reminderOf(denial) : await reviewed(turn, stopReason)
+      if (reminder === undefined || cancel.aborted) return stopReason
       turn.updates.finish()
       emitMessage(turn.emit, 'system', randomUUID(), reminder)
       prompt = [textBlock(reminder)]
@@ -236,4 +249,14 @@ export class AcpConversation implements Conversation {
     turn.cancelReason = reason
     this.#cancel(turn.fail)
   }
+}
+
+function reminderOf({ words, isByUser }: Denial): string {
+  const hint = isByUser ? '' : ' There is no way to ask the user.'
+  return `Permission was denied for ${words}.${hint} Continue your task without it.`
+}
+
+/** What to tell an agent whose last message is not as expected. A turn that ended early is not checked. */
+async function reviewed({ expected, updates }: Turn, stopReason: StopReason): Promise<string | undefined> {
+  return stopReason === 'end_turn' ? await expected?.review(updates.text) : undefined
 }

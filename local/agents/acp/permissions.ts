@@ -13,7 +13,7 @@ import { type Decision, PermissionPolicy, type PolicyName } from './permission-p
 import { questionFor } from './question.ts'
 
 /** A denied permission request. `words` describes it to the agent. `isByUser`: the user was asked, or did not answer. */
-type Denial = { toolCallId: string; rule: string; words: string; isByUser: boolean }
+export type Denial = { toolCallId: string; rule: string; words: string; isByUser: boolean }
 
 /** An answer, and why it was given: see Decision. */
 type Answer = Decision & { optionId?: string; isByUser: boolean }

@@ -27,10 +27,17 @@ if (fault === 'exit') {
 }
 if (fault === 'flood') for (;;) if (!process.stdout.write('x'.repeat(64 * 1024))) await drained()
 
-const sessions = new Map<string, { received: string[]; cancel: () => void; usage?: object }>()
+const sessions = new Map<string, { received: string[]; cancel: () => void; usage?: object; repair?: string }>()
 
 const steps: Record<string, Step> = {
   say: (words, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', words),
+  // A message with several lines, as JSON.
+  text: (json, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', JSON.parse(json)),
+  // The script that answers when the agent is asked to write its output again.
+  repair: (script, { sessionId }) => {
+    const session = sessions.get(sessionId)
+    if (session) session.repair = script
+  },
   think: (words, { client, sessionId }) => update(client, sessionId, 'agent_thought_chunk', words),
   env: (name, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', process.env[name] ?? 'unset'),
   received: (_, { client, sessionId }) =>
@@ -331,7 +338,9 @@ agent({ name: 'scripted' })
           resolve()
         }
     })
-    for (const line of text.split('\n')) {
+    const { repair } = session ?? {}
+    if (session) delete session.repair
+    for (const line of (repair ?? text).split('\n')) {
       const [, word = '', rest = ''] = /^(\w+) ?(.*)$/.exec(line) ?? []
       const ended = await steps[word]?.(rest, { client, sessionId, cancelled })
       if (typeof ended === 'string') return { stopReason: ended as StopReason }
