@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ResumeEntry } from '@ag-ui/core'
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
 import { OneSession } from '../schemas/queries.ts'
 import { RunInput } from '../schemas/run-input.ts'
-import { AnswerRefused } from '../sessions/questions.ts'
 import type { Runs } from '../sessions/runs.ts'
 import type { EventBatch } from '../storage/json-lines.ts'
 import { newPrompt, type Prompt } from '../storage/prompts.ts'
@@ -15,6 +13,7 @@ import type { Transcripts } from '../storage/transcripts.ts'
 import { errors } from './errors.ts'
 import { lastEventId, sendEvents } from './event-stream.ts'
 import { enqueuePrompt } from './prompts.ts'
+import { answerQuestion } from './questions.ts'
 
 export type ConversationOptions = {
   store: Store
@@ -35,7 +34,8 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
   app.post('/:name/agui/run', { schema: { params: OneSession, body: RunInput } }, async (request) => {
     const session = sessionOf(request.params)
     const [answer] = request.body.resume ?? []
-    if (answer) return resume(session, answer, request.body.runId ?? randomUUID())
+    // Messages that come with an answer are those of the conversation so far.
+    if (answer) return answerQuestion(runs, session, answer, request.body.runId ?? randomUUID())
     const prompt = promptIn(request.body, session.metadata.name)
     enqueuePrompt({ store, runs }, session, prompt)
     return { runId: prompt.runId, threadId: prompt.threadId }
@@ -74,18 +74,6 @@ export const conversations: FastifyPluginAsync<ConversationOptions, RawServerDef
     await runs.start(sessionOf(request.params))
     return reply.code(202).send(sessionOf(request.params))
   })
-
-  /** Answers the question of the agent. Messages in the request are those of the conversation so far. */
-  function resume({ metadata, status }: Session, answer: ResumeEntry, runId: string) {
-    try {
-      const threadId = runs.answer(metadata.name, answer, runId)
-      if (threadId === undefined) throw errors.noQuestion(status.phase)
-      return { runId, threadId }
-    } catch (err) {
-      if (err instanceof AnswerRefused) throw errors.answerRefused(err)
-      throw err
-    }
-  }
 
   function sessionOf({ project, name }: { project: string; name: string }): Session {
     const session = store.get(project, name)

@@ -2,10 +2,12 @@ import { diffView } from './diff-view.ts'
 import { type Html, html } from './html.ts'
 import type { Item, PlanEntry } from './items.ts'
 import { renderMarkdown } from './markdown.ts'
+import { questionView } from './question-view.ts'
 
-/** Renders one item of the conversation. */
-export function itemView(item: Item): Html {
+/** Renders one item of the conversation. `base` is the path of the session. */
+export function itemView(item: Item, base: string): Html {
   if (item.kind === 'note') return html`<p class="note">${item.text}</p>`
+  if (item.kind === 'question') return questionView(item.asked, base)
   if (item.kind === 'plan') return planView(item.entries)
   if (item.kind === 'thought')
     return html`<details class="thought"><summary>Thought</summary><pre>${item.text}</pre></details>`

@@ -1,3 +1,4 @@
+import type { Interrupt } from '@ag-ui/core'
 import { isObject, memberOf } from '../../src/json/members.ts'
 import type { SessionEvent } from '../storage/events.ts'
 
@@ -7,6 +8,7 @@ export type Item =
   | { kind: 'thought'; text: string }
   | { kind: 'tool'; name: string; given: string; result: string | undefined }
   | { kind: 'plan'; entries: PlanEntry[] }
+  | { kind: 'question'; asked: Interrupt }
   | { kind: 'note'; text: string }
 
 export type PlanEntry = { content: string; status: string }
@@ -18,6 +20,7 @@ export function itemsIn(events: SessionEvent[]): Item[] {
   const items = new Map<string, Item>()
   const add = (item: Item, id = `item ${items.size}`) => void items.set(id, item)
   for (const event of events) {
+    if (event?.type?.startsWith('RUN_')) closeQuestion(items)
     switch (event?.type) {
       case 'TEXT_MESSAGE_START':
         add({ kind: 'message', role: event.role ?? 'assistant', text: '' }, event.messageId)
@@ -55,9 +58,22 @@ export function itemsIn(events: SessionEvent[]): Item[] {
         break
       case 'RUN_FINISHED':
         if (event.outcome?.type === 'cancelled') add({ kind: 'note', text: 'The prompt was interrupted.' })
+        if (event.outcome?.type === 'interrupt')
+          for (const asked of event.outcome.interrupts) add({ kind: 'question', asked }, openQuestion)
     }
   }
   return [...items.values()]
+}
+
+/** The key of the question that is open after the last run so far. */
+const openQuestion = 'open question'
+
+/** A question is open until the next run begins, or the session ends. */
+function closeQuestion(items: Map<string, Item>) {
+  const open = items.get(openQuestion)
+  if (open?.kind !== 'question') return
+  items.delete(openQuestion)
+  items.set(`question ${open.asked.id}`, { kind: 'note', text: `The agent asked: ${open.asked.message}` })
 }
 
 function extend(item: Item | undefined, delta: string) {

@@ -9,6 +9,9 @@ let requests = 0
 let newest = 0
 let shown
 
+/** The questions that the user has seen, or was notified of. */
+const known = new Set([...document.querySelectorAll('[data-asks]')].map(({ dataset }) => dataset.asks))
+
 const unreachable = 'The local backend is not responding. Is it running?'
 
 /** Changes only the elements that differ, so that selections, open details and buttons stay as they are. */
@@ -30,7 +33,35 @@ async function refresh() {
     callbacks: { beforeAttributeUpdated: (name) => name !== 'open' },
   })
   if (atEnd && scrollY > 0) scrollTo(0, document.body.scrollHeight)
+  notify()
 }
+
+/** Some browsers have no notifications. */
+function permission() {
+  return 'Notification' in window ? Notification.permission : 'denied'
+}
+
+/** Shows a notification for each question that is new. */
+function notify() {
+  for (const { dataset } of document.querySelectorAll('[data-asks]')) {
+    const { asks, session, title, words } = dataset
+    if (known.has(asks)) continue
+    known.add(asks)
+    if (permission() !== 'granted') continue
+    // The tag: several open pages show one notification.
+    const notification = new Notification(title, { body: words, tag: asks })
+    notification.onclick = () => {
+      focus()
+      location.assign(`/sessions/${session}`)
+    }
+  }
+}
+
+const notifyButton = document.querySelector('#notify')
+notifyButton.hidden = permission() !== 'default'
+notifyButton.addEventListener('click', async () => {
+  notifyButton.hidden = (await Notification.requestPermission()) !== 'default'
+})
 
 let posted = 0
 
@@ -51,9 +82,16 @@ async function post(url, body) {
   return error === ''
 }
 
-document.addEventListener('click', (event) => {
-  const url = event.target.dataset?.post
-  if (url) void post(url)
+const answered = new Set()
+
+document.addEventListener('click', async (event) => {
+  const { post: url, body } = event.target.dataset ?? {}
+  if (!url) return
+  if (body === undefined) return void post(url)
+  // An answer counts once. Ignores the second click of a double click.
+  if (answered.has(url)) return
+  answered.add(url)
+  if (!(await post(url, JSON.parse(body)))) answered.delete(url)
 })
 
 let sending

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,7 @@ import { answered } from '../api/changes.ts'
 import { errors } from '../api/errors.ts'
 import { requirePassword } from '../api/guard.ts'
 import { enqueuePrompt } from '../api/prompts.ts'
+import { answerQuestion } from '../api/questions.ts'
 import { readSignals } from '../api/read-signal.ts'
 import type { Runs } from '../sessions/runs.ts'
 import { newPrompt } from '../storage/prompts.ts'
@@ -32,6 +34,8 @@ const maxShown = 1024 * 1024
 
 const OneSession = Type.Object({ name: Type.String() })
 const OneArtifact = Type.Object({ name: Type.String(), '*': Type.String() })
+const OneQuestion = Type.Object({ name: Type.String(), id: Type.String() })
+const Choice = Type.Object({ option: Type.String() })
 const Message = Type.Object({ text: Type.String({ pattern: '\\S', expected: 'a text that is not blank' }) })
 
 const own = (name: string) => join(import.meta.dirname, name)
@@ -97,6 +101,16 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
         enqueuePrompt({ store, runs }, sessionOf(params.name), newPrompt(params.name, body.text, 'user'))
         return reply.code(202).send({})
       })
+
+      scope.post(
+        '/questions/:id',
+        { schema: { params: OneQuestion, body: Choice } },
+        async ({ params, body }, reply) => {
+          const answer = { interruptId: params.id, status: 'resolved', payload: body } as const
+          answerQuestion(runs, sessionOf(params.name), answer, randomUUID())
+          return reply.code(202).send({})
+        },
+      )
 
       const acts = {
         interrupt: (name: string) => runs.interrupt(name),

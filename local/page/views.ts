@@ -8,6 +8,9 @@ import type { Item } from './items.ts'
 import { renderMarkdown } from './markdown.ts'
 import { progressView } from './progress-view.ts'
 
+/** Asks for the permission to show notifications. The script shows it if the browser has not been asked yet. */
+const notifyButton = html`<button id="notify" hidden>Notify me when an agent asks</button>`
+
 type PageParts = { below?: Html; isFixed?: boolean }
 
 /** A complete page. Its script refreshes the content of `main`, unless `isFixed`. */
@@ -19,7 +22,7 @@ export function page(title: string, main: Html, { below, isFixed = false }: Page
 <title>${title}</title>
 <link rel="stylesheet" href="/page/page.css">
 ${!isFixed && html`<script src="/page/page.js" type="module"></script>`}
-<header><a href="/">Sessions</a> <output id="notice"></output></header>
+<header><a href="/">Sessions</a> ${!isFixed && notifyButton} <output id="notice"></output></header>
 <main>${main}</main>
 ${below}
 `
@@ -74,7 +77,7 @@ ${
 }
 <h2>Conversation</h2>
 ${!isComplete && html`<p><em>Earlier messages are not shown.</em></p>`}
-<div id="conversation">${items.map(itemView)}</div>
+<div id="conversation">${items.map((item) => itemView(item, base))}</div>
 `
 }
 
@@ -116,15 +119,25 @@ function buttons({ status }: Session, base: string): Html {
   const button = (what: string, words: string) =>
     html`<button id="${what}" data-post="${base}/${what}">${words}</button> `
   if (isFinal(status.phase)) return html`<p>${button('start', 'Start')}</p>`
-  const interrupt = status.agentStatus === 'working' && button('interrupt', 'Interrupt')
+  const isInTurn = status.agentStatus === 'working' || status.agentStatus === 'waiting_input'
+  const interrupt = isInTurn && button('interrupt', 'Interrupt')
   return html`<p>${button('stop', 'Stop')}${interrupt}</p>`
 }
 
 const agentStates: Record<string, string> = { idle: 'waiting for you', waiting_input: 'asking you' }
 
-function stateOf({ status: { phase, agentStatus } }: Session): Html {
+function stateOf(session: Session): Html {
+  const { phase, agentStatus } = session.status
   const words = phase === 'Running' ? `${phase}, ${agentStates[agentStatus ?? ''] ?? 'working'}` : phase
-  return html`<b class="state ${phase}">${words}</b>`
+  return html`<b class="state ${phase}"${agentStatus === 'waiting_input' && notificationOf(session)}>${words}</b>`
+}
+
+/** What the script needs for a notification: `data-asks` is the same on all pages, and another one for each question. */
+function notificationOf(session: Session): Html {
+  const { lastTransitionTime, message } = session.status.conditions[0] as Condition
+  const { name } = session.metadata
+  const key = `${name} ${lastTransitionTime} ${message}`
+  return html` data-asks="${key}" data-session="${name}" data-title="${titleOf(session)}" data-words="${message}"`
 }
 
 function titleOf({ metadata, spec }: Session): string {

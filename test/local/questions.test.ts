@@ -2,19 +2,12 @@ import { join } from 'node:path'
 import t from 'tap'
 import { messagesIn, type Received } from '../support/events.ts'
 import { startGateway } from '../support/gateway.ts'
-import { type LocalBackend, temporaryDirectory } from '../support/local-backend.ts'
+import { temporaryDirectory } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
-import { disorderIn, question, questionsIn, turnEnd } from './support/questions.ts'
+import { answer, disorderIn, question, questionsIn, turnEnd } from './support/questions.ts'
 import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
 
 const json = JSON.stringify
-
-/** Answers a question with an option, or declines it. */
-function answer(backend: LocalBackend, name: string, interruptId: string, option?: string, runId = 'r-2') {
-  const choice = option === undefined ? { status: 'cancelled' } : { status: 'resolved', payload: { option } }
-  const body = { runId, messages: [], resume: [{ interruptId, ...choice }] }
-  return backend.call('POST', talkTo(backend).at(name, '/agui/run'), body)
-}
 
 function permissionsIn(received: Received[]) {
   return received.flatMap(({ event }) => (event.type === 'CUSTOM' && event.name === 'permission' ? [event.value] : []))

@@ -1,6 +1,15 @@
 import type { Interrupt } from '@ag-ui/core'
 import type { Received } from '../../support/events.ts'
+import type { LocalBackend } from '../../support/local-backend.ts'
 import { eventually } from '../../support/processes.ts'
+import { talkTo } from './scripted.ts'
+
+/** Answers a question with an option, or declines it. */
+export function answer(backend: LocalBackend, name: string, interruptId: string, option?: string, runId = 'r-2') {
+  const choice = option === undefined ? { status: 'cancelled' } : { status: 'resolved', payload: { option } }
+  const body = { runId, messages: [], resume: [{ interruptId, ...choice }] }
+  return backend.call('POST', talkTo(backend).at(name, '/agui/run'), body)
+}
 
 /** All questions in the events so far, oldest first. */
 export function questionsIn(received: Received[]): Interrupt[] {
