@@ -7,8 +7,11 @@ import type { Canned } from './faulty-proxy.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import { type Feature, named, pattern, type Scenario, type Step } from './steps.ts'
 
-/** The tables: what clients do, the turns that they wait for, and the documented errors that they report. */
-const files = ['scenarios.json', 'turns.json', 'errors.json'] as const
+/**
+ * The tables: what clients do, the turns that they wait for, the questions that they answer, and the documented errors
+ * that they report.
+ */
+const files = ['scenarios.json', 'turns.json', 'questions.json', 'errors.json'] as const
 
 export type RunScenariosOptions = {
   /** Features that the client lacks. */
@@ -51,7 +54,7 @@ type ScenarioRun = {
 
 async function runScenario(t: Test, { scenario, installation, command, project, lacks }: ScenarioRun) {
   const environment = new Environment(t, installation, project)
-  await environment.start(scenario.gateway)
+  await environment.start(scenario)
   const driver = new Driver(t, command, {
     SESSION_GATEWAY_URL: environment.proxy.url,
     SESSION_GATEWAY_TOKEN: scenario.token ?? 'any-token',
@@ -76,7 +79,15 @@ class Run {
 
   async step(step: Step) {
     const { t, environment, driver, names } = this.#options
-    const { expect, fails, warns = [], save, within = Number.POSITIVE_INFINITY, ...rest } = named(step, names)
+    const {
+      expect,
+      fails,
+      warns = [],
+      save,
+      saveQuestion,
+      within = Number.POSITIVE_INFINITY,
+      ...rest
+    } = named(step, names)
     if (step.do !== undefined) return await this.#act(rest, expect)
     const begun = performance.now()
     const outcome = counted(await driver.run(rest))
@@ -87,6 +98,7 @@ class Run {
     if (fails !== undefined) return void t.match(outcome, { error: pattern(fails) }, what)
     t.ok('ok' in outcome, what)
     if (save !== undefined) names[save] = idOf(outcome)
+    if (saveQuestion !== undefined) names[saveQuestion] = questionOf(outcome)
     if (expect !== undefined) t.match(outcome, { ok: pattern(expect) }, what)
   }
 
@@ -102,6 +114,7 @@ class Run {
     else if (what === 'hang') proxy.hangs = true
     else if (what === 'refuseOnce') proxy.refusal = step as { status: number; retryAfter: number }
     else if (what === 'breakStreams') Object.assign(proxy, step)
+    else if (what === 'ask') environment.ask(String(step.id))
     else if (what === 'seed') await environment.seed(Number(step.count))
     else if (what === 'stop') await environment.stop(String(step.id))
     else if (what === 'count') t.equal(await environment.count(), step.is, `${step.is} sessions in the project`)
@@ -132,6 +145,13 @@ function cannedOf({ body, ...head }: Record<string, unknown>): Canned {
 function idOf(outcome: Outcome): string {
   const { id } = ('ok' in outcome ? outcome.ok : undefined) as { id: string }
   return id
+}
+
+/** The id of the first question of a turn or a list. */
+function questionOf(outcome: Outcome): string {
+  type Asked = { questions?: { id: string }[]; items?: { id: string }[] }
+  const { questions, items } = ('ok' in outcome ? outcome.ok : {}) as Asked
+  return (questions ?? items)?.[0]?.id ?? 'no question'
 }
 
 /** Adds the number of listed sessions or events. Throws if a session was listed twice. */

@@ -8,6 +8,8 @@ export type Step = Record<string, unknown> & {
   needs?: Feature
   /** Saves the returned id under this name, for `$name` in later steps. */
   save?: string
+  /** Saves the id of the first returned question under this name. */
+  saveQuestion?: string
   expect?: unknown
   /** Time limit for the call in seconds. */
   within?: number
@@ -41,6 +43,10 @@ export type Scenario = {
   needs?: Feature
   /** Settings of a separate gateway for this scenario. */
   gateway?: Record<string, string>
+  /** Settings of a separate local backend with the scripted agent, which asks for permissions. */
+  agent?: Record<string, string>
+  /** Whether the scenario runs with a double of the platform. */
+  platform?: true
 }
 
 /** Replaces each `$name` in a step or expectation with the saved value. */
