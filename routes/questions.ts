@@ -60,7 +60,7 @@ const questions: Routes = async (app) => {
     if (asked !== undefined) return asked
     const reason = log.whyClosed(questionId)
     if (reason === undefined) throw errors.questionNotFound(id, questionId)
-    throw reason === 'expired' ? errors.questionExpired() : errors.questionAnswered()
+    throw errors.questionClosed(reason)
   }
 
   /** Starts a run of the session with the answer. */

@@ -37,6 +37,13 @@ export class ResponseTooLarge extends ApiError {
   }
 }
 
+/** Why a question takes no answer. */
+const closedQuestions = {
+  answered: 'The question was answered already',
+  expired: 'The question has expired: nobody answered it in time',
+  withdrawn: 'The question was withdrawn: the agent no longer waits for the answer',
+}
+
 const challenge = { headers: { 'www-authenticate': 'Bearer' } }
 const closeConnection = { headers: { connection: 'close' } }
 
@@ -139,9 +146,7 @@ export const errors = {
       404,
       `The session has no question ${JSON.stringify(question)}: GET /v1/sessions/${id}/questions lists its open questions`,
     ),
-  questionAnswered: () =>
-    new ApiError(409, 'The question was answered already, or the agent continued without an answer'),
-  questionExpired: () => new ApiError(409, 'The question has expired: nobody answered it in time'),
+  questionClosed: (why: keyof typeof closedQuestions) => new ApiError(409, closedQuestions[why]),
   questionBusy: () =>
     new ApiError(409, 'Another answer to the question is being sent: get the questions to see whether it is open', {
       headers: { 'retry-after': '1' },

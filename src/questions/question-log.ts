@@ -13,8 +13,8 @@ export type Asked = {
   toolQuestions?: unknown[]
 }
 
-/** Why a question can no longer be answered: the agent continued, after `expiresAt` or before. */
-export type Closed = 'answered' | 'expired'
+/** Why a question can no longer be answered. `withdrawn`: the agent continued without an answer, or was interrupted. */
+export type Closed = 'answered' | 'expired' | 'withdrawn'
 
 type ToolCall = { id: string; args: string; askedAt: string | undefined }
 
@@ -64,6 +64,8 @@ export class QuestionLog {
         this.#ask(event)
         break
       case 'RUN_ERROR':
+        // After an interrupt, it says that the agent is gone.
+        this.#close(event)
         this.isRunning = false
     }
   }
@@ -117,13 +119,16 @@ export class QuestionLog {
   }
 
   #close(event: unknown) {
-    const time = memberOf(event, 'timestamp')
-    for (const { question } of this.#open) {
-      const isExpired = question.expiresAt !== undefined && Number(time) >= Date.parse(question.expiresAt)
-      this.#closed.set(question.id, isExpired ? 'expired' : 'answered')
-    }
+    for (const asked of this.#open) this.#closed.set(asked.question.id, whyClosed(asked, event))
     this.#open = []
   }
+}
+
+/** Why a question was closed by an event. Any message answers a tool call. Only `resume` answers an interrupt. */
+function whyClosed({ question: { id, expiresAt = '' }, toolQuestions }: Asked, event: unknown): Closed {
+  const resumed = listAt(memberOf(event, 'input'), 'resume')
+  if (toolQuestions !== undefined || resumed.some((one) => memberOf(one, 'interruptId') === id)) return 'answered'
+  return Number(memberOf(event, 'timestamp')) >= Date.parse(expiresAt) ? 'expired' : 'withdrawn'
 }
 
 function questionOf({ id, askedAt }: ToolCall, toolQuestions: unknown[]): Question {

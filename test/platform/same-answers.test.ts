@@ -123,6 +123,31 @@ const cases: Case[] = [
   { name: 'transcript of a completed session', session: 'completed', path: '/transcript', view: utterances },
   { name: 'transcript of a queued session', session: 'queued', path: '/transcript', view: utterances },
 
+  ...(['completed', 'failed', 'stopped', 'working', 'waiting', 'queued'] as const).map((session) => ({
+    name: `${session}: open questions`,
+    session,
+    path: '/questions',
+    expected: { status: 200, body: { items: [], total: 0 } },
+  })),
+  ...(['completed', 'stopped', 'waiting', 'queued'] as const).map((session) => ({
+    name: `${session}: an answer to an unknown question`,
+    session,
+    path: '/questions/q-1',
+    method: 'POST',
+    body: '{"text":"yes"}',
+    headers: { 'content-type': 'application/json' },
+    view: status,
+    expected: { status: session === 'waiting' ? 404 : 409 },
+  })),
+  {
+    name: 'an answer without a choice',
+    session: 'waiting',
+    path: '/questions/q-1',
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  },
+
   { name: 'directory', session: 'waiting', path: '/files?path=artifacts', view: entries },
   { name: 'directory with odd names', session: 'waiting', path: '/files?path=artifacts/names', view: entries },
   { name: 'empty directory', session: 'waiting', path: '/files?path=artifacts/empty', view: entries },

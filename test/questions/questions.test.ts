@@ -27,6 +27,9 @@ const expiresAt = '2026-11-22T12:33:16.524Z'
 const both = { questions: [colour, sizes] }
 const later = { type: 'RUN_STARTED', runId: 'run-2', threadId: 'thread-1', timestamp: Date.parse(askedAt) + 5000 }
 
+const resumed = { ...later, input: { resume: [{ interruptId: 'i-1', status: 'resolved', payload: {} }] } }
+const gone = { type: 'RUN_ERROR', message: 'The backend was restarted', code: 'BackendRestarted' }
+
 const parts = [
   { text: 'Which colour?', header: 'Colour', options, allowsText: true },
   {
@@ -100,7 +103,8 @@ t.test('the open questions of each event log', async (t) => {
     ['of a subagent', askingRun('toolu_01', both).map((event) => ({ ...event, subagentRunId: 's' })), []],
     ['a permission', permissionRun('i-1'), [permission]],
     ['a permission that expires', permissionRun('i-1', {}, { expiresAt }), [{ ...permission, expiresAt }]],
-    ['a permission that was answered', [...permissionRun('i-1'), later], []],
+    ['a permission that was answered', [...permissionRun('i-1'), resumed], []],
+    ['a permission whose agent is gone', [...permissionRun('i-1'), gone], []],
     [
       'an interrupt of another agent',
       permissionRun(
@@ -291,7 +295,16 @@ t.test('an answer that does not fit is refused with words, and nothing is sent',
     [asked, 'a\u0007b', { option: '1' }, 400, /^The question id in the path must be an id of 1 to 255 characters/],
     [asked, 'x'.repeat(256), { option: '1' }, 400, /question id in the path/],
     [[...asked, later], 'q', { option: '1' }, 409, /^The question was answered already/],
-    [[...permissionRun('i-1', {}, { expiresAt }), later], 'i-1', { option: 'allow' }, 409, /was answered already/],
+    [[...permissionRun('i-1'), resumed], 'i-1', { option: 'allow' }, 409, /^The question was answered already/],
+    [
+      [...permissionRun('i-1', {}, { expiresAt }), later],
+      'i-1',
+      { option: 'allow' },
+      409,
+      /^The question was withdrawn/,
+    ],
+    [[...permissionRun('i-1'), later], 'i-1', { option: 'allow' }, 409, /^The question was withdrawn/],
+    [[...permissionRun('i-1'), gone], 'i-1', { option: 'allow' }, 409, /^The question was withdrawn/],
     [
       [...permissionRun('i-1', {}, { expiresAt }), { ...later, timestamp: Date.parse(expiresAt) }],
       'i-1',

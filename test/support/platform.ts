@@ -120,6 +120,12 @@ export async function startPlatform(
     },
     /** The directory of the workspace of a session that was added with files. */
     workspace: (name: string) => sessions.get(name)?.runner?.workspace.root,
+    /** The names of all sessions that were added or called. */
+    names: () => [...sessions.keys()],
+    setPhase(name: string, phase: string) {
+      const kept = sessions.get(name)
+      if (kept?.resource) kept.resource.status = { ...kept.resource.status, phase }
+    },
     /** The log of a session. */
     log: (name: string) => sessions.get(name)?.events ?? [],
     emit(name: string, event: object) {
