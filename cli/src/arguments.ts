@@ -11,6 +11,17 @@ export function sessionId(text: string): string {
   throw new InvalidArgumentError(`must be a session ID, as shown by \`${nextCommand('list')}\``)
 }
 
+/** Parses the ID of a schedule. Dots alone would change the URL's path, too. */
+export function scheduleId(text: string): string {
+  if (!/^\.*$/.test(text)) return text
+  throw new InvalidArgumentError(`must be the ID of a schedule, as shown by \`${nextCommand('schedule', 'list')}\``)
+}
+
+/** Collects IDs of schedules. */
+export function scheduleIds(text: string, before: string[] = []): string[] {
+  return [...before, scheduleId(text)]
+}
+
 /** Collects session IDs. */
 export function sessionIds(text: string, before: string[] = []): string[] {
   return [...before, sessionId(text)]
@@ -30,6 +41,11 @@ export function wholeSeconds(text: string): number {
   const seconds = duration(text) / 1000
   if (Number.isInteger(seconds) && seconds >= 1) return seconds
   throw new InvalidArgumentError('must be at least 1s and a whole number of seconds, such as 90s')
+}
+
+/** Parses a duration to seconds. 0 needs no unit. */
+export function seconds(text: string): number {
+  return text === '0' ? 0 : wholeSeconds(text)
 }
 
 export function count(text: string): number {

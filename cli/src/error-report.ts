@@ -47,14 +47,17 @@ function exitAndHint(status: number, message: string): { exit: ExitCode; hint?: 
   if (status === 404) {
     // A session that exists may have no such file, or no workflow that reports.
     const isInside = /workspace|workflow/i.test(message)
-    return { exit: 'notFound', ...(!isInside && { hint: `List the sessions: ${nextCommand('list')}` }) }
+    const list = /^schedule/i.test(message)
+      ? `List the schedules: ${nextCommand('schedule', 'list')}`
+      : `List the sessions: ${nextCommand('list')}`
+    return { exit: 'notFound', ...(!isInside && { hint: list }) }
   }
   const stopped = /\/sessions\/([\w.-]+)\/start/.exec(message)?.[1]
   if (status === 409 && stopped !== undefined) {
     return { exit: 'refused', hint: `Start it: ${nextCommand('start', stopped)}` }
   }
   if (status === 429) return { exit: 'rateLimited', hint: 'Try again later, or send fewer requests.' }
-  if (status === 501) return { exit: 'refused', hint: 'The platform does not support this operation.' }
+  if (status === 501) return { exit: 'refused', hint: unsupportedHint(message) }
   if (status === 502 && /invalid report/.test(message)) {
     return {
       exit: 'unavailable',
@@ -74,11 +77,30 @@ const flagsOfFields: Record<string, string> = {
   displayName: '--display-name',
   labels: '--label',
   labelSelector: '--selector',
+  limits: '--max-turns or --max-cost',
+  environment: '--env or --env-from',
+  mcpServers: '--mcp-config',
+  tools: '--allow-tool or --deny-tool',
+  systemPrompt: '--system-prompt',
+  inactivityTimeout: '--inactivity-timeout',
+  continues: '--continue',
+  outputSchema: '--output-schema',
+  effort: '--effort',
+  timeZone: '--time-zone',
+  reuseLastSession: '--reuse-last-session',
+}
+
+/** Says which flags to leave out, if the gateway's message names fields. */
+function unsupportedHint(message: string): string {
+  const words: string[] = message.match(/\w+/g) ?? []
+  const flags = Object.entries(flagsOfFields).flatMap(([field, flag]) => (words.includes(field) ? [flag] : []))
+  return flags.length > 0 ? `Leave out ${flags.join(', ')}.` : 'The platform does not support this operation.'
 }
 
 /** Says which flag sets the field that the gateway's message begins with, such as `repos[0].url must be ...`. */
 function flagHint(message: string): string | undefined {
-  const [path = '', field = ''] = /^([A-Za-z]+)\S*/.exec(message) ?? []
+  // The session of a schedule has the same flags.
+  const [path = '', field = ''] = /^(?:session\.)?([A-Za-z]+)\S*/.exec(message) ?? []
   const flag = Object.hasOwn(flagsOfFields, field) ? flagsOfFields[field] : undefined
   return flag && `Change ${flag}: it sets ${path}.`
 }

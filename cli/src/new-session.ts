@@ -1,11 +1,12 @@
 import { Option } from 'commander'
-import type { NewSession } from '../../clients/typescript/src/index.ts'
-import { duration, label, splitAt, wholeSeconds } from './arguments.ts'
+import type { NewSession, SessionGateway } from '../../clients/typescript/src/index.ts'
+import { duration, label, sessionId, splitAt, wholeSeconds } from './arguments.ts'
+import { addSessionSettings, type SessionSettingsFlags, sessionSettings } from './session-settings.ts'
 import type { SgwCommand } from './sgw-command.ts'
 import type { CreatedWaitOptions } from './wait.ts'
 
-/** The options of `create` and `bugfix`, as commander parses them. */
-export type NewSessionFlags = {
+/** The options for the fields of a session, as commander parses them. */
+export type SessionFlags = SessionSettingsFlags & {
   model?: string
   repo?: { url: string; branch?: string }[]
   autoPush?: true
@@ -14,15 +15,19 @@ export type NewSessionFlags = {
   displayName?: string
   label?: Record<string, string>
   interactive?: boolean
+}
+
+/** The options of `create` and `bugfix`. */
+export type NewSessionFlags = SessionFlags & {
   idempotencyKey?: string
   wait?: true
   waitTimeout?: number
   stop: boolean
 }
 
-/** Adds the options that `create` and `bugfix` share. */
-export function addNewSessionOptions(command: SgwCommand): SgwCommand {
-  return command
+/** Adds the options for the fields of a session. `schedule create` has them, too. */
+export function addSessionOptions(command: SgwCommand): SgwCommand {
+  command
     .option('-m, --model <name>', "Model of the session; defaults to the project's model")
     .option('-r, --repo <url#branch>', 'Git repository to clone; #branch is optional; repeatable', repo)
     .option('--auto-push', "Push the agent's commits to the repositories given with --repo")
@@ -35,6 +40,13 @@ export function addNewSessionOptions(command: SgwCommand): SgwCommand {
     .option('-l, --label <key=value>', 'Label of the session, such as team=payments; repeatable', label)
     .option('--interactive', 'Keep the session open for messages after each run')
     .option('--no-interactive', 'End the session after its first run')
+  return addSessionSettings(command)
+}
+
+/** Adds the options that `create` and `bugfix` share. */
+export function addNewSessionOptions(command: SgwCommand): SgwCommand {
+  return addSessionOptions(command)
+    .option('--continue <id>', 'Session whose conversation and files the new session continues', sessionId)
     .option('--idempotency-key <key>', 'Key for a safe retry: a second create with this key returns the first session')
     .option(
       '--wait',
@@ -54,7 +66,7 @@ export function workflowOption(description: string): Option {
 }
 
 /** The request body of a create. */
-export function newSession(task: string, flags: NewSessionFlags): NewSession {
+export async function newSession(client: SessionGateway, task: string, flags: SessionFlags): Promise<NewSession> {
   const { repo: repos, autoPush, timeout, displayName, label: labels, interactive, model, workflow } = flags
   return {
     task,
@@ -65,6 +77,7 @@ export function newSession(task: string, flags: NewSessionFlags): NewSession {
     ...(displayName !== undefined && { displayName }),
     ...(labels && { labels }),
     ...(interactive !== undefined && { interactive }),
+    ...(await sessionSettings(client, flags)),
   }
 }
 
@@ -79,7 +92,7 @@ export function waitOptions({ waitTimeout, stop }: NewSessionFlags, { interactiv
 }
 
 /** The client's options for a create. */
-export function createOptions({ idempotencyKey }: NewSessionFlags) {
+export function createOptions({ idempotencyKey }: { idempotencyKey?: string }) {
   return idempotencyKey === undefined ? {} : { idempotencyKey }
 }
 

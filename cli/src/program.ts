@@ -1,4 +1,5 @@
 import manifest from '../package.json' with { type: 'json' }
+import { addAnswer, addQuestions } from './commands/answer.ts'
 import { addBugfix } from './commands/bugfix.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addConfig } from './commands/config.ts'
@@ -52,6 +53,8 @@ export function buildProgram(): SgwCommand {
     addLogs,
     addEvents,
     addSend,
+    addQuestions,
+    addAnswer,
     addLifecycleCommands,
     addUpdate,
     addWorkflows,

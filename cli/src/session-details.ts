@@ -1,54 +1,79 @@
-import type { Session } from '../../clients/typescript/src/index.ts'
+import type { Question, Session } from '../../clients/typescript/src/index.ts'
+import { detailLines, type Field, linesOf } from './details.ts'
 import { formatAge, formatDuration } from './durations.ts'
-import { type Style, screenOf, styled, styleOf } from './terminal.ts'
-import { safeText } from './text.ts'
+import { questionsWithCommands } from './questions/view.ts'
+import { styleOf } from './terminal.ts'
+import { safeJson, safeText } from './text.ts'
 
-/** Width of the column with the names of the fields. */
-const nameWidth = 15
-
-/** Describes a session for people: a field per line, then the result. */
-export function sessionDetails(session: Session): string {
-  const { id, displayName, status, activity, reason, model, task, error, result, parent, labels } = session
-  const fields: [name: string, value: string | undefined, style?: Style | undefined][] = [
+/** Describes a session for people: a field per line, then the result, the output and the open questions. */
+export function sessionDetails(session: Session, questions: Question[] = []): string {
+  const { id, displayName, status, activity, reason, model, agent, task, error, parent } = session
+  const fields: Field[] = [
     ['ID', id],
     ['Name', displayName],
     ['Status', status, styleOf(status)],
     ['Activity', activity, activity && styleOf(activity)],
     ['Reason', reason],
+    ['Agent', agent],
     ['Model', model],
-    ['Workflow', workflowOf(session)],
-    ['Repositories', lines(session.repos?.map(({ url, branch }) => (branch ? `${url}#${branch}` : url)))],
-    ['Branch', lines(session.branches?.map(({ repo, branch }) => `${branch} (${repo})`))],
-    ['Pull request', lines(session.pullRequests?.map(({ url, state }) => (state ? `${url} (${state})` : url)))],
+    ['Limits', limitsOf(session)],
+    ...sourceFields(session),
+    ['Branch', linesOf(session.branches?.map(({ repo, branch }) => `${branch} (${repo})`))],
+    ['Pull request', linesOf(session.pullRequests?.map(({ url, state }) => (state ? `${url} (${state})` : url)))],
     ['Usage', usageOf(session)],
-    ['Labels', lines(labels && Object.entries(labels).map(([key, value]) => `${key}=${value}`))],
+    labelField(session),
     ['Continues', parent],
     ...timesOf(session),
     ['Task', task],
     ['Error', error, 'red'],
   ]
-  const shown = fields.flatMap(([name, value, style]) => (value === undefined ? [] : [field(name, value, style)]))
-  return shown.join('') + (result === undefined ? '' : `\n${safeText(result).trimEnd()}\n`)
+  return [detailLines(fields), ...endOf(session), questionsWithCommands(id, questions)].filter(Boolean).join('\n')
 }
 
-/** Indents the lines after the first, so that an agent's text cannot imitate a field. */
-function field(name: string, value: string, style: Style | undefined): string {
-  const screen = screenOf(process.stdout)
-  const text = safeText(value.trim()).replaceAll('\n', `\n${' '.repeat(nameWidth)}`)
-  return `${styled(screen, 'bold', name.padEnd(nameWidth))}${styled(screen, style, text)}\n`
+function endOf({ result, output }: Session): string[] {
+  return [
+    ...(result === undefined ? [] : [`${safeText(result).trimEnd()}\n`]),
+    ...(output === undefined ? [] : [`Output:\n${safeJson(JSON.stringify(output, undefined, 2))}\n`]),
+  ]
 }
 
-function lines(values: string[] | undefined): string | undefined {
-  return values && values.length > 0 ? values.join('\n') : undefined
+/** Such as `50 turns; $2.50; stops after 1h without activity`. */
+export function limitsOf({
+  limits = {},
+  inactivityTimeout,
+}: Pick<Session, 'limits' | 'inactivityTimeout'>): string | undefined {
+  const { turns, costUsd } = limits
+  const parts = [
+    turns !== undefined && `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
+    costUsd !== undefined && `$${costUsd.toFixed(2)}`,
+    inactivityTimeout !== undefined && inactivityTimeout > 0 && idleLimit(inactivityTimeout),
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join('; ') : undefined
 }
 
-function workflowOf({ workflow }: Session): string | undefined {
+function idleLimit(seconds: number): string {
+  return `stops after ${formatDuration(seconds * 1000)} without activity`
+}
+
+/** The workflow and the repositories of a session, or of the sessions of a schedule. */
+export function sourceFields({ workflow, repos }: Pick<Session, 'workflow' | 'repos'>): Field[] {
+  return [
+    ['Workflow', workflowOf(workflow)],
+    ['Repositories', linesOf(repos?.map(({ url, branch }) => (branch ? `${url}#${branch}` : url)))],
+  ]
+}
+
+export function labelField({ labels }: Pick<Session, 'labels'>): Field {
+  return ['Labels', linesOf(labels && Object.entries(labels).map(([key, value]) => `${key}=${value}`))]
+}
+
+function workflowOf(workflow: Session['workflow']): string | undefined {
   if (workflow === undefined || typeof workflow === 'string') return workflow
   const { gitUrl, branch = '', path } = workflow
   return `${gitUrl}${branch || path ? `#${branch}` : ''}${path ? `:${path}` : ''}`
 }
 
-function timesOf({ createdAt, startedAt, lastActivityAt, completedAt }: Session): [string, string | undefined][] {
+function timesOf({ createdAt, startedAt, lastActivityAt, completedAt }: Session): Field[] {
   const ago = (timestamp: string | undefined) => timestamp && `${timestamp} (${formatAge(timestamp)} ago)`
   const ended = completedAt && formatDuration(Date.parse(completedAt) - Date.parse(startedAt ?? createdAt))
   return [

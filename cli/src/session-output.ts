@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import type { Session } from '../../clients/typescript/src/index.ts'
+import type { Question, Session } from '../../clients/typescript/src/index.ts'
 import { type Format, outputOption, print } from './output.ts'
 import { sessionDetails } from './session-details.ts'
 import { sessionTable } from './session-table.ts'
@@ -58,11 +58,17 @@ export async function printSessions({ output, json }: SessionOutput, sessions: S
   if ((output === undefined || output === 'wide') && sessions.length === 0) process.stderr.write('No sessions found.\n')
 }
 
-/** Prints one session. */
-export async function printSession({ output, json }: SessionOutput, session: Session) {
+/** Prints one session. People also see its open questions. */
+export async function printSession({ output, json }: SessionOutput, session: Session, questions: Question[] = []) {
   const format = json ? 'json' : output
   const value = json ? chosen(session, json) : session
-  await print(format, { value, names: [session.id], text: () => sessionDetails(session) })
+  await print(format, { value, names: [session.id], text: () => sessionDetails(session, questions) })
+}
+
+/** Prints a session that was waited for: only its output, if it has one and no format was chosen. */
+export async function printOutcome(flags: { output?: Format }, session: Session) {
+  if (flags.output !== undefined || session.output === undefined) return await printSession(flags, session)
+  await print('json', { value: session.output, text: () => '' })
 }
 
 /** The chosen fields, in their order. A field that the session does not have is left out, as in the API. */

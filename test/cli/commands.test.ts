@@ -63,13 +63,16 @@ t.test('each command line prints its output and exits with its code', async (t) 
       ['create', 'x', '--timeout', '1500ms'],
       { code: 2, stderr: /^sgw: --timeout must be at least 1s and a whole number of seconds/ },
     ],
-    [['update', first], { code: 2, stderr: /Nothing to change\.\nAdd --display-name or --timeout\./ }],
+    [['update', first], { code: 2, stderr: /Nothing to change\.\nAdd --model, --display-name or --timeout\./ }],
+    [['update', first, '-m', 'other-model'], { code: 0, stdout: `${first}: changed\n`, stderr: '' }],
+    [['get', first], { code: 0, stdout: /^Model +other-model$/m }],
     [['bugfix', 'org/app#7'], { code: 2, stderr: /^sgw: <issue link> must be the link to an issue, such as https/ }],
     [
       ['list'],
       {
         code: 0,
-        stdout: /^ID +STATUS +ACTIVITY +AGE +MODEL +TASK\nsession-\S{36} +completed +- +\d+s +- +First task\n$/,
+        stdout:
+          /^ID +STATUS +ACTIVITY +AGE +MODEL +TASK\nsession-\S{36} +completed +- +\d+s +other-model +First task\n$/,
       },
     ],
     [['ls', '-o', 'name'], { code: 0, stdout: `${first}\n`, stderr: '' }],

@@ -5,15 +5,16 @@ import { startGateway } from './gateway.ts'
 
 const exported = { projectName: 'demo', exportDate: '2026-11-21T09:00:00Z', hasLegacy: false }
 
-/** A gateway with one session, `id`. Its runs have the ID `r-1`. The test says what happens in it. */
+/** A gateway with one session, `id`. Its runs have the ID `r-1`, unless the test sets another. The test says what happens in it. */
 export async function startScriptedSession(t: Test, id: string) {
   let status: object | undefined = { phase: 'Running' }
   let events: object[] = []
+  let runId = 'r-1'
   const streams = new Set<ServerResponse>()
   const write = (stream: ServerResponse, event: object) => stream.write(`data: ${JSON.stringify(event)}\n\n`)
   const backend = await startBackend(t, ({ url, method }, response) => {
     if (status === undefined) return [404, { error: 'Session not found' }]
-    if (method === 'POST') return [200, { runId: 'r-1', threadId: id }]
+    if (method === 'POST') return [200, { runId, threadId: id }]
     if (url.endsWith('/export')) return [200, { ...exported, sessionId: id, aguiEvents: events }]
     if (!url.endsWith('/agui/events')) return [200, resource(id, { status })]
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
@@ -37,6 +38,10 @@ export async function startScriptedSession(t: Test, id: string) {
     /** Sets the status of the resource. Undefined deletes the session. */
     set(next: object | undefined) {
       status = next
+    },
+    /** Sets the ID of the next runs. */
+    setRun(next: string) {
+      runId = next
     },
     /** Number of open event streams. */
     followers: () => streams.size,

@@ -14,7 +14,7 @@ import {
 import { nextCommand } from '../next-command.ts'
 import { type Format, outputOption } from '../output.ts'
 import { withProgress } from '../progress.ts'
-import { printSession } from '../session-output.ts'
+import { printOutcome, printSession } from '../session-output.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 import { safeLine } from '../text.ts'
 import { setExitCode, waitForCreated, waitForStart } from '../wait.ts'
@@ -44,12 +44,12 @@ async function bugfix(link: string, flags: Flags, command: Command) {
   const client = connect(command)
   const interactive = flags.interactive ?? !(flags.speedrun || waitsForEnd(flags))
   const task = `${flags.speedrun ? '/speedrun' : '/assess'} ${link}`
-  const body = newSession(task, { ...flags, interactive })
+  const body = await newSession(client, task, { ...flags, interactive })
   const { id } = await client.create(body, createOptions(flags))
   process.stderr.write(`${safeLine(id)}: created\n`)
   if (waitsForEnd(flags)) {
     const session = await waitForCreated(client, id, waitOptions(flags, body))
-    await printSession(flags, session)
+    await printOutcome(flags, session)
     return setExitCode([session])
   }
   const session = await started(client, id)

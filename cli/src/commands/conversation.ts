@@ -5,6 +5,8 @@ import { EventWriter } from '../event-writer.ts'
 import { follow } from '../follow.ts'
 import { nextCommand } from '../next-command.ts'
 import { type Format, outputOption, print } from '../output.ts'
+import { Asker } from '../questions/asker.ts'
+import { isOnTerminal } from '../questions/prompt.ts'
 import { findSession } from '../session-id.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 import { safeJson, safeLine } from '../text.ts'
@@ -16,7 +18,10 @@ export function addLogs(program: SgwCommand) {
   program
     .command('logs')
     .summary('Show the transcript of a session')
-    .description('Show the transcript of a session: its messages and tool calls.')
+    .description(
+      'Show the transcript of a session: its messages and tool calls. With --follow on a terminal, sgw also asks you the ' +
+        'questions of the agent.',
+    )
     .argument('<id>', 'Session ID', sessionId)
     .option('-f, --follow', 'Keep printing new messages until the session ends')
     .option('--all', 'Show tool arguments and results in full, not only their first 10 lines')
@@ -31,9 +36,14 @@ async function logs(given: string, flags: LogsFlags, command: Command) {
   const writer = transcriptWriter(flags.all)
   if (flags.follow) {
     const events = new EventWriter(writer)
+    const asker = isOnTerminal() ? new Asker(client, id) : undefined
     try {
-      for await (const { data } of follow(client, id)) events.add(data)
+      for await (const { data } of follow(client, id)) {
+        asker?.add(data)
+        events.add(data)
+      }
     } finally {
+      asker?.close()
       // An error starts on a new line.
       events.close()
     }

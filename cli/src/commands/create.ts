@@ -11,7 +11,7 @@ import {
   workflowOption,
 } from '../new-session.ts'
 import { type Format, outputOption, print } from '../output.ts'
-import { printSession } from '../session-output.ts'
+import { printOutcome } from '../session-output.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 import { safeLine } from '../text.ts'
 import { setExitCode, waitForCreated } from '../wait.ts'
@@ -31,13 +31,14 @@ export function addCreate(program: SgwCommand) {
     .addExamples(
       'sgw create --wait -r https://github.com/org/app "Update the README"',
       'sgw create --no-interactive - < task.md',
+      'sgw create --wait --max-cost 2 --output-schema bugs.schema.json "List the known bugs"',
     )
     .action(create)
 }
 
 async function create(words: string[], flags: Flags, command: Command) {
   const client = connect(command)
-  const body = newSession(await readText(words, 'the task'), {
+  const body = await newSession(client, await readText(words, 'the task'), {
     ...(waitsForEnd(flags) && { interactive: false }),
     ...flags,
   })
@@ -49,6 +50,6 @@ async function create(words: string[], flags: Flags, command: Command) {
   }
   process.stderr.write(`${safeLine(id)}: ${safeLine(message)}\n`)
   const session = await waitForCreated(client, id, waitOptions(flags, body))
-  await printSession(flags, session)
+  await printOutcome(flags, session)
   setExitCode([session])
 }

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import type { SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { sessionId, sessionIds, wholeSeconds } from '../arguments.ts'
 import { connect } from '../connection.ts'
-import { errorOfSession, report } from '../error-report.ts'
 import { Failure } from '../failure.ts'
+import { forEach } from '../for-each.ts'
 import { findSession } from '../session-id.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 
@@ -74,36 +74,29 @@ export function addLifecycleCommands(program: SgwCommand) {
   }
 }
 
-/** Continues after an error. The first error sets the exit code. */
-async function forEach(ids: string[], action: (id: string) => Promise<void>) {
-  for (const id of ids) {
-    try {
-      await action(id)
-    } catch (error) {
-      const code = report(errorOfSession(id, error))
-      process.exitCode ||= code
-    }
-  }
-}
-
-type UpdateFlags = { displayName?: string; timeout?: number }
+type UpdateFlags = { model?: string; displayName?: string; timeout?: number }
 
 export function addUpdate(program: SgwCommand) {
   program
     .command('update')
-    .summary('Change the display name or time limit of a session')
+    .summary('Change the model, display name or time limit of a session')
     .description(
-      'Change the display name or the time limit of a session. The time limit can be changed only while the session is ' +
-        'not running.',
+      'Change the model, the display name or the time limit of a session. The model can be changed at any time, and ' +
+        'takes effect with the next turn. The time limit can be changed only while the session is not running.',
     )
     .argument('<id>', 'Session ID', sessionId)
+    .option('-m, --model <name>', 'Model of the session')
     .option('--display-name <text>', 'Name of the session on the web pages of the platform')
     .option('--timeout <time>', 'Time limit of the session, such as 30m', wholeSeconds)
-    .addExamples('sgw update session-1 --display-name "Login bug"')
-    .action(async (given: string, { displayName, timeout }: UpdateFlags, command: Command) => {
-      const change = { ...(displayName !== undefined && { displayName }), ...(timeout !== undefined && { timeout }) }
+    .addExamples('sgw update session-1 --display-name "Login bug"', 'sgw update session-1 --model a-larger-model')
+    .action(async (given: string, { model, displayName, timeout }: UpdateFlags, command: Command) => {
+      const change = {
+        ...(model !== undefined && { model }),
+        ...(displayName !== undefined && { displayName }),
+        ...(timeout !== undefined && { timeout }),
+      }
       if (Object.keys(change).length === 0) {
-        throw new Failure('usage', 'Nothing to change.', 'Add --display-name or --timeout.')
+        throw new Failure('usage', 'Nothing to change.', 'Add --model, --display-name or --timeout.')
       }
       const client = connect(command)
       const id = await findSession(client, given)

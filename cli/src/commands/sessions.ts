@@ -2,6 +2,8 @@ import { type Command, Option } from 'commander'
 import { hasEnded, type Session, type SessionFilter } from '../../../clients/typescript/src/index.ts'
 import { count, duration, labels, sessionId, sessionIds } from '../arguments.ts'
 import { connect } from '../connection.ts'
+import { openQuestions } from '../questions/open.ts'
+import { questionsWithCommands } from '../questions/view.ts'
 import { sessionDetails } from '../session-details.ts'
 import { findSession, findSessions } from '../session-id.ts'
 import { addSessionOutput, printSession, printSessions, type SessionOutput } from '../session-output.ts'
@@ -89,7 +91,8 @@ export function addGet(program: SgwCommand) {
     .command('get')
     .summary('Show a session')
     .description(
-      'Show a session: what it is doing and why, its branches, pull requests and usage, and its result or error.',
+      'Show a session: what it is doing and why, its branches, pull requests and usage, its result, output or error, ' +
+        'and the question of its agent.',
     )
     .argument('<id>', 'Session ID', sessionId)
     .addOption(watchOption('Show changes until the session ends: in place on a terminal, otherwise as new lines'))
@@ -101,12 +104,19 @@ export function addGet(program: SgwCommand) {
 async function get(given: string, flags: GetFlags, command: Command) {
   const client = connect(command, flags.watch && watching)
   const id = await findSession(client, given)
-  if (!flags.watch) return await printSession(flags, await client.get(id))
+  if (!flags.watch) {
+    const session = await client.get(id)
+    const isForPeople = flags.output === undefined && flags.json === undefined
+    return await printSession(flags, session, isForPeople ? await openQuestions(client, session) : [])
+  }
   await watch({
-    read: (signal) => client.get(id, { signal }),
-    view: sessionDetails,
-    lines: (session) => [sessionLine(session)],
-    isOver: hasEnded,
+    read: async (signal) => {
+      const session = await client.get(id, { signal })
+      return { session, questions: await openQuestions(client, session, signal) }
+    },
+    view: ({ session, questions }) => sessionDetails(session, questions),
+    lines: ({ session }) => [sessionLine(session)],
+    isOver: ({ session }) => hasEnded(session),
     everyMs: sessionWatchMs,
   })
 }
@@ -121,7 +131,10 @@ export function addWait(program: SgwCommand) {
         '12. To wait for the answer to one message, use `sgw send --wait`.',
     )
     .argument('<id...>', 'Session IDs', sessionIds)
-    .option('--turn', 'Wait only until the agent has finished its turn, and print which: `waiting` or `asking`')
+    .option(
+      '--turn',
+      'Wait only until the agent has finished its turn, and print which: `waiting`, or `asking` with the question',
+    )
     .option('-t, --timeout <time>', 'Timeout of the wait, such as 30m; defaults to no timeout', duration)
   addSessionOutput(command, 'json', 'yaml', 'name')
     .addExamples('sgw wait session-1 --timeout 30m', 'sgw wait --turn session-1')
@@ -136,8 +149,12 @@ async function wait(given: string[], { turn = false, timeout, ...output }: WaitF
   const ids = await findSessions(client, given, timeout)
   const sessions = await waitForSessions(client, ids, { timeoutMs: timeout, since, turn })
   const [first] = sessions
-  if (turn && !output.output && !output.json) process.stdout.write(sessions.map(turnLine).join(''))
-  else if (sessions.length === 1 && first) await printSession(output, first)
+  if (turn && !output.output && !output.json) {
+    process.stdout.write(sessions.map(turnLine).join(''))
+    for (const session of sessions) {
+      process.stderr.write(questionsWithCommands(session.id, await openQuestions(client, session)))
+    }
+  } else if (sessions.length === 1 && first) await printSession(output, first)
   else await printSessions(output, sessions)
   setExitCode(sessions)
 }

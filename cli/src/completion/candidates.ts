@@ -71,16 +71,25 @@ const maxSessions = 50
 const sources: Record<string, (command: Command) => Candidate[] | Promise<Candidate[]>> = {
   context: contexts,
   name: contexts,
-  id: async (command) => {
-    const client = connect(command, limits)
-    const { items } = await client.page({ limit: maxSessions, offset: 0 })
-    return items.map(({ id, status, task }) => ({ value: id, description: `${status}: ${task}` }))
-  },
+  id: sessions,
+  continue: sessions,
   workflow: async (command) => {
-    const client = connect(command, limits)
-    const { items } = await client.workflows()
-    return items.map(({ name, description }) => ({ value: name, description: description }))
+    const { items } = await connect(command, limits).workflows()
+    return items.map(({ name, description }) => ({ value: name, description }))
   },
+  agent: async (command) => {
+    const { items } = await connect(command, limits).agents()
+    return items.map(({ id, displayName = '' }) => ({ value: id, description: displayName }))
+  },
+  model: async (command) => {
+    const { items } = await connect(command, limits).models()
+    return items.map(({ id, label = '' }) => ({ value: id, description: label }))
+  },
+}
+
+async function sessions(command: Command): Promise<Candidate[]> {
+  const { items } = await connect(command, limits).page({ limit: maxSessions, offset: 0 })
+  return items.map(({ id, status, task }) => ({ value: id, description: `${status}: ${task}` }))
 }
 
 function contexts(): Candidate[] {

@@ -25,6 +25,10 @@ const fish = `# fish completion of sgw: sgw completion fish | source
 complete -c sgw -f -a '(set -l words (commandline -opc) (commandline -ct); sgw __complete -- $words[2..] 2>/dev/null)'
 complete -c sgw -l token-file -r -F
 complete -c sgw -l into -r -F
+complete -c sgw -l env-from -r -F
+complete -c sgw -l mcp-config -r -F
+complete -c sgw -l output-schema -r -F
+complete -c sgw -l system-prompt-file -r -F
 complete -c sgw -n '__fish_seen_subcommand_from cp' -F
 `
 

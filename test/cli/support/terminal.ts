@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import type { Test } from 'tap'
+import { eventually } from '../../support/processes.ts'
 import { needs } from '../../support/tools.ts'
 import type { Sgw } from './sgw.ts'
 
@@ -35,4 +36,25 @@ export function startOnTerminal(
   })
   t.teardown(() => child.kill('SIGKILL'))
   return child
+}
+
+/** Starts sgw on a terminal, to type into it. `shows` waits for a text on the screen after the last one. */
+export function typeOnTerminal(t: Test, sgw: Sgw, ...args: string[]) {
+  const child = startOnTerminal(t, sgw, 80, args, { NO_COLOR: '1' })
+  let screen = ''
+  let seen = 0
+  child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    screen += chunk.replaceAll('\r\n', '\n')
+  })
+  const ended = new Promise<{ code: number | null; screen: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, screen })),
+  )
+  return {
+    ended,
+    async shows(part: string) {
+      await eventually(() => screen.includes(part, seen), `${JSON.stringify(part)} in ${screen.slice(seen)}`)
+      seen = screen.indexOf(part, seen) + part.length
+    },
+    type: (keys: string) => child.stdin.write(keys),
+  }
 }
