@@ -11,6 +11,7 @@ import { addFiles } from './commands/files.ts'
 import { addLifecycleCommands, addUpdate } from './commands/lifecycle.ts'
 import { addProgress } from './commands/progress.ts'
 import { addPull } from './commands/pull.ts'
+import { addSchedule } from './commands/schedule.ts'
 import { addSend } from './commands/send.ts'
 import { addGet, addList, addWait } from './commands/sessions.ts'
 import { addWorkflows } from './commands/workflows.ts'
@@ -57,6 +58,7 @@ export function buildProgram(): SgwCommand {
     addAnswer,
     addLifecycleCommands,
     addUpdate,
+    addSchedule,
     addWorkflows,
     addConfig,
     addCompletion,

@@ -73,6 +73,10 @@ const sources: Record<string, (command: Command) => Candidate[] | Promise<Candid
   name: contexts,
   id: sessions,
   continue: sessions,
+  schedule: async (command) => {
+    const { items } = await connect(command, limits).schedules.list()
+    return items.map(({ id, schedule, session }) => ({ value: id, description: `${schedule}: ${session.task}` }))
+  },
   workflow: async (command) => {
     const { items } = await connect(command, limits).workflows()
     return items.map(({ name, description }) => ({ value: name, description }))
