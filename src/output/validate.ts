@@ -52,6 +52,8 @@ function createAjv({ meta }: { meta: boolean }) {
     // Unknown keywords are annotations.
     strict: false,
     strictNumbers: true,
+    // Without this, Ajv ignores other keywords for a list that is shorter than `prefixItems`.
+    allErrors: true,
     logger: false,
     // `check` does this with one compiled meta-schema.
     validateSchema: false,

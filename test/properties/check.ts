@@ -5,7 +5,7 @@ import { size } from '../support/size.ts'
  * The inputs are the same in every run. Another seed gives other inputs. A failure prints its seed and the smallest
  * failing input.
  */
-const seed = Number(process.env.PROPERTY_SEED ?? 8)
+export const seed = Number(process.env.PROPERTY_SEED ?? 8)
 
 /** Checks a property with a number of inputs; `npm test` uses a tenth of it. */
 export async function check(property: fc.IRawProperty<unknown>, numRuns = 2000) {
