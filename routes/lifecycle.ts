@@ -5,6 +5,7 @@ import { memberOf } from '../src/json/members.ts'
 import { startSession, stopSession, updateSession } from '../src/operations/lifecycle.ts'
 import { validators } from '../src/schemas/backend.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
+import { activityOf } from '../src/sessions/activity.ts'
 import { ifSupported, readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
 import { statusOf } from '../src/sessions/mapping.ts'
 
@@ -67,6 +68,9 @@ const lifecycle: Routes = async (app) => {
       const temperature = memberOf(memberOf(spec, 'llmSettings'), 'temperature')
       return put(request, '', { llmSettings: { model, temperature } })
     }
+    // The platform stores the new model and then asks the agent. If the agent refuses, it often cannot undo the first step
+    // (session-settings.json, "working: GET after model").
+    if (activityOf(status) === 'working') throw errors.modelFixed()
     const path = `${sessionPathOf(request)}/model`
     const call = { method: 'POST', path, body: { model }, recover: modelRefused, ...change } as const
     return ifSupported(app, request, () => app.backend(request, call))

@@ -1184,7 +1184,7 @@ type SessionChange struct {
 	// Labels Labels to add or replace; other labels stay. Returns 501 if the backend cannot change labels.
 	Labels map[string]string `json:"labels,omitempty,omitzero"`
 
-	// Model Name of the model, from the next run on. 409 while the agent is working, if it cannot change its model then.
+	// Model Name of the model, from the next run on. 409 while the agent is working.
 	Model string `json:"model,omitempty,omitzero"`
 
 	// Stopped `true` stops the session, `false` starts it again.
@@ -1228,7 +1228,7 @@ type SessionWorkflowSource struct {
 
 // Tools Tools of the agent by their names, such as `Bash`, `Bash(git:*)`, `WebFetch` or `mcp__server__tool`. The local backend also accepts kinds of tools: `read`, `edit`, `delete`, `move`, `search`, `execute`, `fetch`.
 type Tools struct {
-	// Allow Tools that the agent uses without asking. With the platform, they replace its own list.
+	// Allow Tools that the agent uses without asking. With the platform, they replace its own list, which has all MCP servers: to use the server `docs` then, name `mcp__docs`.
 	Allow []string `json:"allow,omitempty,omitzero"`
 
 	// Deny Tools that the agent never uses.

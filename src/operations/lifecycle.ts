@@ -31,7 +31,7 @@ export const updateSession = {
   operationId: 'updateSession',
   summary: 'Update, stop or start a session',
   description:
-    'The gateway makes the changes in this order. After the first change that fails, it makes no further change:\n\n1. `labels`: 501 if the backend cannot change them.\n2. `timeout`: 409 while the session is running.\n3. `model`: if the session is running, from its next run on; otherwise from its next start. 409 while it is starting, and while the agent is working if it cannot change its model then. 502 if the agent cannot be reached.\n4. `displayName`: in any status.\n5. `stopped`: stops or starts the session.',
+    'The gateway makes the changes in this order. After the first change that fails, it makes no further change:\n\n1. `labels`: 501 if the backend cannot change them.\n2. `timeout`: 409 while the session is running.\n3. `model`: if the session is running, from its next run on; otherwise from its next start. 409 while it is starting or its agent is working. 502 if the agent cannot be reached.\n4. `displayName`: in any status.\n5. `stopped`: stops or starts the session.',
   body: SessionChange,
   bodyExamples: {
     stop: { summary: 'Stop the session', value: { stopped: true } },

@@ -45,8 +45,7 @@ export const SessionChange = Type.Object(
         pattern: '\\S',
         maxLength: 256,
         expected: 'the id of a model, as in GET /v1/models',
-        description:
-          'Name of the model, from the next run on. 409 while the agent is working, if it cannot change its model then.',
+        description: 'Name of the model, from the next run on. 409 while the agent is working.',
       }),
     ),
     labels: Type.Optional(

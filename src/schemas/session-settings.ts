@@ -131,7 +131,9 @@ const ToolNames = (description: string) =>
 
 export const Tools = Type.Object(
   {
-    allow: ToolNames('Tools that the agent uses without asking. With the platform, they replace its own list.'),
+    allow: ToolNames(
+      'Tools that the agent uses without asking. With the platform, they replace its own list, which has all MCP servers: to use the server `docs` then, name `mcp__docs`.',
+    ),
     deny: ToolNames('Tools that the agent never uses.'),
   },
   {

@@ -53,7 +53,10 @@ function casesOf({ scenario, exchanges }: Recording): Case[] {
     const isKnown = project !== '' && (name !== '' || /^(GET|POST)$/.test(method))
     if (!isKnown || typeof exchange.response.status !== 'number') return []
     const route = name === '' ? (method === 'GET' ? 'list' : 'create') : [method, pattern(rest)].join(' ').trim()
-    const state = { ...stateBefore(exchanges, index, name), isAway: /^story-pod-(ends|phase)/.test(scenario) }
+    const state = {
+      ...stateBefore(exchanges, index, name),
+      isAway: /^(story-pod-(ends|phase)|.*: runner gone)/.test(`${scenario}: ${exchange.name}`),
+    }
     const role = /<(\w+)>/.exec(headers.Authorization ?? '')?.[1] ?? 'none'
     return [{ label: `${scenario}: ${exchange.name}`, exchange, route, project, name, role, state }]
   })

@@ -25,7 +25,7 @@ const changes = ['PUT', 'PUT /displayname', 'PATCH', 'POST /stop', 'POST /start'
 export const doubles: Double[] = [
   {
     name: 'test/support/platform.ts',
-    routes: ['list', 'GET', ...conversations, ...changes, ...files, ...uploads, ...git],
+    routes: ['list', 'GET', ...conversations, ...changes, 'POST /model', ...files, ...uploads, ...git],
     async start(t) {
       const usual = await startPlatform(t, { heartbeat: 50 })
       return async (one) => {

@@ -6,7 +6,7 @@ const app = { url: 'https://github.com/example/app', branch: 'develop', autoPush
 const lib = { url: 'https://github.com/example/lib', branch: 'main', autoPush: false }
 const unclear = 'A user stopped the session, or its run has finished.'
 
-/** Recorded reads, and what the gateway shows besides id, task, model and times. */
+/** Recorded reads, and what the gateway shows besides id, task, model, agent and times. */
 const rows: [scenario: string, exchange: string, shown: object][] = [
   ['get', 'get: no status', { status: 'pending', activity: 'queued' }],
   ['get', 'get: Creating', { status: 'pending', activity: 'starting' }],
@@ -55,16 +55,27 @@ const rows: [scenario: string, exchange: string, shown: object][] = [
       activity: 'queued',
       displayName: 'A full one',
       labels: { 'example.com/one-shot': 'true', team: 'a' },
+      limits: { turns: 5 },
       repos: [{ ...app, autoPush: true }, lib],
       workflow: { gitUrl: 'https://github.com/example/workflows', branch: 'main', path: 'workflows/bugfix' },
     },
   ],
   ['create', 'continue a parent: get', { status: 'pending', activity: 'queued', parent: /^session-3c5496d8-/ }],
+  [
+    'session-settings',
+    'every setting: GET',
+    {
+      status: 'pending',
+      activity: 'queued',
+      displayName: 'Every setting',
+      limits: { turns: 5, costUsd: 0.25 },
+    },
+  ],
   // The platform stores the branch to clone, not the one that is checked out.
   ['repositories', 'GET: reconciledRepos', { status: 'running', activity: 'waiting', repos: [app, lib] }],
 ]
 
-const always = ['id', 'task', 'model', 'createdAt', 'startedAt', 'lastActivityAt', 'completedAt']
+const always = ['id', 'task', 'model', 'agent', 'createdAt', 'startedAt', 'lastActivityAt', 'completedAt']
 
 t.test('recorded sessions have the fields that the platform knows, and no others', async (t) => {
   const { send, replay } = await startReplay(t)

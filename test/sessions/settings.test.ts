@@ -165,7 +165,8 @@ t.test('PATCH model changes the agent of a running session, and the settings of 
   let phase = 'Running'
   let status = 200
   let error = 'busy'
-  const one = () => resource('s-1', { status: { phase }, spec: { llmSettings: { model: 'a', temperature: 0.7 } } })
+  const statusNow = () => ({ phase: phase.split(' ')[0], agentStatus: phase.split(' ')[1] ?? 'idle' })
+  const one = () => resource('s-1', { status: statusNow(), spec: { llmSettings: { model: 'a', temperature: 0.7 } } })
   const answer = (): [number, unknown] => [
     status,
     status < 300 ? one() : status === 422 ? { detail: canary } : { error },
@@ -178,6 +179,7 @@ t.test('PATCH model changes the agent of a running session, and the settings of 
   const put = { llmSettings: { model: 'b', temperature: 0.7 } }
   const cases: [phase: string, status: number, method: string, sent: object, answered: number, error?: string][] = [
     ['Running', 200, 'POST', { model: 'b' }, 200],
+    ['Running working', 200, 'none', {}, 409, 'The agent is working, and its model cannot change now'],
     ['Running', 422, 'POST', { model: 'b' }, 409, 'The agent is working, and its model cannot change now'],
     ['Running', 409, 'POST', { model: 'b' }, 409, 'busy'],
     ['Running', 400, 'POST', { model: 'b' }, 400, 'busy'],
@@ -189,12 +191,13 @@ t.test('PATCH model changes the agent of a running session, and the settings of 
 
   for (const [now, given, method, sent, answered, text] of cases) {
     ;[phase, status, error] = [now, given, 'busy']
+    backend.seen.length = 0
     const reply = await send('/v1/sessions/s-1', { method: 'PATCH', body: { model: 'b' } })
     const label = `${now} ${given}`
     t.equal(reply.status, answered, label)
     if (text) t.match(reply.body.error, text, label)
     t.notMatch(JSON.stringify(reply.body), canary)
     const write = backend.seen.findLast((seen) => seen.method !== 'GET')
-    t.match({ method: write?.method, body: write?.body }, { method, body: sent }, label)
+    t.match({ method: write?.method ?? 'none', body: write?.body ?? {} }, { method, body: sent }, label)
   }
 })

@@ -75,6 +75,7 @@ export async function startPlatform(
     if (rest === '/repos/status') return [200, { repos: runner?.repos ?? [] }]
     if (method === 'GET' && rest === '') return [200, kept.resource]
     if (method === 'PUT' && rest === '') return update(kept.resource, body)
+    if (method === 'POST' && rest === '/model') return switchModel(kept.resource, body, isServed(kept))
     if (method === 'PATCH' && rest === '') return annotate(kept.resource, body)
     if (method === 'PUT' && rest === '/displayname') return rename(kept.resource, body)
     if (rest === '/stop' || rest === '/start') return [202, ask(kept.resource, rest === '/stop' ? 'stop' : 'start')]
@@ -181,11 +182,27 @@ function exportOf(projectName: string, sessionId: string, aguiEvents: object[]) 
   return [200, { sessionId, projectName, exportDate: '2026-11-21T09:00:00Z', aguiEvents, hasLegacy: false }]
 }
 
-function update(kept: Resource, changes: object) {
+function update(kept: Resource, { llmSettings, ...changes }: { llmSettings?: object }) {
   const phase = phaseOf(kept)
   const error = 'Cannot modify session specification while the session is running'
   if (phase === 'Running' || phase === 'Creating') return [409, { error, phase }]
-  Object.assign(kept.spec, changes)
+  Object.assign(kept.spec, changes, llmSettings && { llmSettings: { ...modelDefaults, ...llmSettings } })
+  return [200, written(kept)]
+}
+
+/** What the API server fills in. The backend returns 0 for every maxTokens. */
+const modelDefaults = { temperature: 0.7, maxTokens: 0 }
+
+/** Stores the model and then tells the runner. If the runner is busy, the model stays stored. */
+function switchModel(kept: Resource, { model }: { model?: unknown }, hasRunner: boolean) {
+  const { phase = 'unknown', agentStatus } = (kept.status ?? {}) as { phase?: string; agentStatus?: string }
+  if (typeof model !== 'string' || model === '') return [400, { error: 'Invalid request body: model is required' }]
+  if (phase !== 'Running') return [409, { error: `session must be Running to mutate spec (current phase: ${phase})` }]
+  const spec = kept.spec as { llmSettings?: { model?: unknown } }
+  if (spec.llmSettings?.model === model) return [200, written(kept)]
+  if (!hasRunner) return [502, { error: 'Failed to reach session runner' }]
+  spec.llmSettings = { ...modelDefaults, ...spec.llmSettings, model }
+  if (agentStatus === 'working') return [422, recorded('session-settings', 'working: model').body]
   return [200, written(kept)]
 }
 

@@ -133,7 +133,7 @@ export interface paths {
          *
          *     1. `labels`: 501 if the backend cannot change them.
          *     2. `timeout`: 409 while the session is running.
-         *     3. `model`: if the session is running, from its next run on; otherwise from its next start. 409 while it is starting, and while the agent is working if it cannot change its model then. 502 if the agent cannot be reached.
+         *     3. `model`: if the session is running, from its next run on; otherwise from its next start. 409 while it is starting or its agent is working. 502 if the agent cannot be reached.
          *     4. `displayName`: in any status.
          *     5. `stopped`: stops or starts the session.
          */
@@ -850,7 +850,7 @@ export interface components {
          * @description Tools of the agent by their names, such as `Bash`, `Bash(git:*)`, `WebFetch` or `mcp__server__tool`. The local backend also accepts kinds of tools: `read`, `edit`, `delete`, `move`, `search`, `execute`, `fetch`.
          */
         Tools: {
-            /** @description Tools that the agent uses without asking. With the platform, they replace its own list. */
+            /** @description Tools that the agent uses without asking. With the platform, they replace its own list, which has all MCP servers: to use the server `docs` then, name `mcp__docs`. */
             allow?: string[];
             /** @description Tools that the agent never uses. */
             deny?: string[];
@@ -927,7 +927,7 @@ export interface components {
             displayName?: string;
             /** @description Timeout of the session in seconds. The local backend enforces it. The platform only stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it. */
             timeout?: number;
-            /** @description Name of the model, from the next run on. 409 while the agent is working, if it cannot change its model then. */
+            /** @description Name of the model, from the next run on. 409 while the agent is working. */
             model?: string;
             /** @description Labels to add or replace; other labels stay. Returns 501 if the backend cannot change labels. */
             labels?: {

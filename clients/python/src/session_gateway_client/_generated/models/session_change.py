@@ -25,8 +25,7 @@ class SessionChange(PrintsSetFields):
         display_name (str | Unset): Name of the session on the platform’s pages, up to 50 characters.
         timeout (int | Unset): Timeout of the session in seconds. The local backend enforces it. The platform only
             stores it: stop the session yourself, or let `sgw create --wait` or the CI action stop it.
-        model (str | Unset): Name of the model, from the next run on. 409 while the agent is working, if it cannot
-            change its model then.
+        model (str | Unset): Name of the model, from the next run on. 409 while the agent is working.
         labels (SessionChangeLabels | Unset): Labels to add or replace; other labels stay. Returns 501 if the backend
             cannot change labels.
     """

@@ -19,7 +19,7 @@ class Tools(PrintsSetFields):
 
         Attributes:
             allow (list[str] | Unset): Tools that the agent uses without asking. With the platform, they replace its own
-                list.
+                list, which has all MCP servers: to use the server `docs` then, name `mcp__docs`.
             deny (list[str] | Unset): Tools that the agent never uses.
     """
 
