@@ -8,8 +8,11 @@ export type KnownAgent = {
   login: string
   /** Variables that it needs to work in a session's directory. */
   env?: Record<string, string>
-  /** Settings that it needs, and the variable that passes them as JSON. */
-  settings?: { variable: string; value: Record<string, unknown> }
+  /**
+   * Settings that it needs, and the variable that passes them as JSON. It gets `asking` too with AGENT_PERMISSIONS=ask, if
+   * it would not ask by itself.
+   */
+  settings?: { variable: string; value: Record<string, unknown>; asking?: Record<string, unknown> }
   /** Arguments and variables that make it use an API key, if `AGENT_ENV` has one of these variables. */
   key?: { variables: string[]; args?: string[]; env?: Record<string, string> }
   /** Arguments or variables that select the model, if it does not offer this in the protocol. */
@@ -24,7 +27,11 @@ export const knownAgents = {
     // It retries a failing model forever and reports the error in its log only.
     env: { OPENCODE_PRINT_LOGS: '1', OPENCODE_LOG_LEVEL: 'ERROR' },
     // By default it ends its turn after a denied permission.
-    settings: { variable: 'OPENCODE_CONFIG_CONTENT', value: { experimental: { continue_loop_on_deny: true } } },
+    settings: {
+      variable: 'OPENCODE_CONFIG_CONTENT',
+      value: { experimental: { continue_loop_on_deny: true } },
+      asking: { permission: { bash: 'ask', edit: 'ask', webfetch: 'ask' } },
+    },
     install: 'npm install --global opencode-ai',
     login: 'run: opencode auth login',
   },

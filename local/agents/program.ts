@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs'
 import { basename, delimiter, join, resolve } from 'node:path'
 import { BadConfiguration } from '../../src/config/variables.ts'
 import { isObject, parseJson } from '../../src/json/members.ts'
+import type { PolicyName } from './acp/permission-policy.ts'
 import { type AgentName, type KnownAgent, knownAgents } from './known-agents.ts'
 
 /** The settings of the agent, by variable name. */
@@ -11,6 +12,7 @@ export type AgentSettings = {
   readonly AGENT_COMMAND: string[]
   readonly AGENT_ENV: string[]
   readonly AGENT_HOME: string
+  readonly AGENT_PERMISSIONS: PolicyName
 }
 
 /** The program that answers prompts, and what it may use of its user's environment. */
@@ -70,7 +72,7 @@ export function agentProgram(settings: AgentSettings, outer: NodeJS.ProcessEnv):
     command,
     args,
     // The user's variables override the defaults.
-    env: { ...known?.env, ...key?.env, ...Object.fromEntries(passed), ...settingsOf(known, outer, AGENT_ENV) },
+    env: { ...known?.env, ...key?.env, ...Object.fromEntries(passed), ...settingsOf(known, settings, outer) },
     secrets: AGENT_ENV.map((name) => outer[name] ?? ''),
     ...(AGENT_HOME && { home: AGENT_HOME }),
     ...(known && { login: known.login }),
@@ -79,10 +81,15 @@ export function agentProgram(settings: AgentSettings, outer: NodeJS.ProcessEnv):
 }
 
 /** The variable with the agent's settings as JSON: our defaults, overridden by the user's settings. */
-function settingsOf(known: KnownAgent | undefined, outer: NodeJS.ProcessEnv, passed: string[]) {
+function settingsOf(
+  known: KnownAgent | undefined,
+  { AGENT_ENV, AGENT_PERMISSIONS }: AgentSettings,
+  outer: NodeJS.ProcessEnv,
+) {
   if (known?.settings === undefined) return {}
-  const { variable, value } = known.settings
-  const own = passed.includes(variable) ? outer[variable] : undefined
+  const { variable, asking } = known.settings
+  const value = { ...known.settings.value, ...(AGENT_PERMISSIONS === 'ask' && asking) }
+  const own = AGENT_ENV.includes(variable) ? outer[variable] : undefined
   const read = own === undefined ? {} : parseJson(own)
   // Not a JSON object, such as JSON with comments: passed to the agent unchanged.
   return isObject(read) ? { [variable]: JSON.stringify(merged(value, read)) } : {}

@@ -26,11 +26,11 @@ export const turnLimit = 150_000
  * Creates a session with the Bug Fix workflow and a repository with a bug. An engine answers it. All actions on it use
  * the gateway's API.
  */
-export async function startEngineSession(t: Test, engine: Engine, task: string) {
+export async function startEngineSession(t: Test, engine: Engine, task: string, env: NodeJS.ProcessEnv = {}) {
   const data = await temporaryDirectory(t)
   const model = await startModel()
   t.teardown(() => model.close())
-  const url = await startGatewayWith(t, engine, data, model.url)
+  const url = await startGatewayWith(t, engine, data, model.url, env)
   const repo = await serveRepository(t, await makeRepository(t, app))
   const fork = await makeRepository(t, {}, { name: 'fork' })
 
@@ -43,7 +43,11 @@ export async function startEngineSession(t: Test, engine: Engine, task: string) 
   const path = `/v1/sessions/${made.body.id}`
   const folder = join(data, 'sessions', made.body.id)
   const { received } = await followEvents(t, `${url.url}${path}/events`)
-  const ends = () => received.filter(({ event }) => event.type === 'RUN_FINISHED' || event.type === 'RUN_ERROR')
+  const ends = () =>
+    received.filter(({ event }) => {
+      const isQuestion = event.type === 'RUN_FINISHED' && event.outcome?.type === 'interrupt'
+      return event.type === 'RUN_ERROR' || (event.type === 'RUN_FINISHED' && !isQuestion)
+    })
   let seen = 0
 
   return {
@@ -62,6 +66,12 @@ export async function startEngineSession(t: Test, engine: Engine, task: string) 
     },
     say: (text: string) => send(`${path}/messages`, { method: 'POST', body: { text } }),
     /** `interrupt`, `stop` or `start`. */
+    /** The open question. */
+    question: async () => {
+      const read = async () => (await send(`${path}/questions`)).body.items?.[0]
+      return await eventually(read, 'a question', turnLimit)
+    },
+    answer: (id: string, option: string) => send(`${path}/questions/${id}`, { method: 'POST', body: { option } }),
     post: (what: string) => send(`${path}/${what}`, { method: 'POST' }),
     status: async (wanted: string) =>
       await eventually(async () => {
@@ -72,7 +82,7 @@ export async function startEngineSession(t: Test, engine: Engine, task: string) 
   }
 }
 
-async function startGatewayWith(t: Test, engine: Engine, data: string, modelUrl: string) {
+async function startGatewayWith(t: Test, engine: Engine, data: string, modelUrl: string, env: NodeJS.ProcessEnv) {
   const workflows = await makeWorkflowsRepository(checkout, data)
   const home = join(data, 'home')
   mkdirSync(home)
@@ -86,6 +96,7 @@ async function startGatewayWith(t: Test, engine: Engine, data: string, modelUrl:
     AGENT_ENV: Object.keys(secrets).join(),
     AGENT_CANCEL_TIMEOUT: '1m',
     ...(engine.home && { AGENT_HOME: home }),
+    ...env,
   })
   const { url, branch } = workflows
   return await startGateway(t, { BACKEND_URL: backend.origin, WORKFLOWS_GIT_URL: url, WORKFLOWS_BRANCH: branch })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { appendFileSync, existsSync } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import {
   type AgentContext,
@@ -182,6 +182,22 @@ const steps: Record<string, Step> = {
   },
   // Asks, and does not wait for the answer.
   rush: (path, turn) => void ask(path, turn).catch(() => {}),
+  // Asks questions one after the other, and notes each answer in a file. As JSON: {file, name, count}.
+  quiz: async (json, { client, sessionId, cancelled }) => {
+    const { file, name, count } = JSON.parse(json)
+    let isOver = false
+    cancelled.then(() => {
+      isOver = true
+    })
+    for (let number = 1; number <= count && !isOver; number += 1) {
+      const call = { toolCallId: `${name}-${number}`, title: `question ${number}`, kind: 'other' as const }
+      const notify = updater(client, sessionId, call)
+      await notify('tool_call', { status: 'pending' })
+      const outcome = await permission(call, client, sessionId)
+      appendFileSync(file, `${call.toolCallId} ${'optionId' in outcome ? outcome.optionId : 'none'}\n`)
+      await notify('tool_call_update', { status: 'completed' })
+    }
+  },
   // Asks for an edit: its path, and both sides of the file, as JSON.
   change: async (json, { client, sessionId }) => {
     const [path, oldText, newText] = JSON.parse(json)
