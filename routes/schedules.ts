@@ -42,7 +42,7 @@ const schedules: Routes<SchedulesOptions> = async (app, { taskLimit }) => {
   })
 
   app.post('/', { schema: createSchedule }, async (request, reply) => {
-    const body = toBackendSchedule(request.body)
+    const body = await toBackendSchedule(request.body)
     return await app.runIdempotent(request, reply, {
       async run() {
         await requireAvailable(request, request.body)
@@ -58,7 +58,7 @@ const schedules: Routes<SchedulesOptions> = async (app, { taskLimit }) => {
   app.get('/:scheduleId', { schema: getSchedule }, async (request) => toSchedule(await read(request)))
 
   app.patch('/:scheduleId', { schema: updateSchedule }, async (request) => {
-    const body = toBackendSchedule(request.body)
+    const body = await toBackendSchedule(request.body)
     await requireAvailable(request, request.body)
     const call = { method: 'PUT', path: pathOf(request), body, ...sessionTraits(request.body) } as const
     return toSchedule(await write(request, call))
@@ -114,9 +114,10 @@ const schedules: Routes<SchedulesOptions> = async (app, { taskLimit }) => {
   }
 
   /** The body of the backend request. Throws 400 if a field is invalid. */
-  function toBackendSchedule(asked: ScheduleChange) {
+  async function toBackendSchedule(asked: ScheduleChange) {
     requireValidTimes(asked)
     const { schedule, timeZone, displayName, suspended: suspend, reuseLastSession, session } = asked
+    if (session?.outputSchema !== undefined) await app.requireOutputSchema(session.outputSchema)
     const sessionTemplate = session && templateFor(session)
     return { schedule, timeZone, displayName, suspend, reuseLastSession, sessionTemplate }
   }
@@ -179,5 +180,5 @@ export default fp(schedules, {
   name: 'schedules',
   fastify: '5.x',
   encapsulate: true,
-  dependencies: ['project', 'workflow-catalogue', 'backend', 'session-outcome', 'idempotency'],
+  dependencies: ['project', 'workflow-catalogue', 'backend', 'session-outcome', 'idempotency', 'output-checks'],
 })

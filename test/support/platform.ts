@@ -4,6 +4,7 @@ import type { Test } from 'tap'
 import { recorded } from '../platform/recorded.ts'
 import { pageOf, resource, type Seen, startBackend } from './backend.ts'
 import { filesOf, gitStatus, type Runner, send } from './platform-files.ts'
+import { PlatformSchedules } from './platform-schedules.ts'
 import { type Files, PlatformWorkspace } from './platform-workspace.ts'
 
 type Resource = ReturnType<typeof resource>
@@ -47,6 +48,12 @@ export async function startPlatform(
   { heartbeat = 15_000, meets }: { heartbeat?: number; meets?: Parameters<typeof startBackend>[1] } = {},
 ) {
   const sessions = new Map<string, Kept>()
+  const schedules = new PlatformSchedules((schedule) =>
+    [...sessions.values()].flatMap(({ resource }) => {
+      const labels = resource?.metadata.labels as Record<string, string> | undefined
+      return resource && labels?.['ambient-code.io/scheduled-session-name'] === schedule ? resource : []
+    }),
+  )
 
   const backend = await startBackend(t, async (request, response) => {
     const { method, url, body } = request
@@ -55,6 +62,9 @@ export async function startPlatform(
     if (/\/projects\/[^/]+\/models$/.test(url)) return [200, recorded('reads', 'models').body]
     if (/\/projects\/[^/]+\/runner-types$/.test(url))
       return [200, recorded('reads', 'runner-types of the project').body]
+    const answer = schedules.answer(request)
+    if (answer?.[0] === 204) return response.writeHead(204).end()
+    if (answer !== undefined) return answer
     const [, project = '', name = '', rest = '', query = ''] =
       /\/projects\/([^/]+)\/agentic-sessions(?:\/([^/?]+)(\/[^?]*)?)?(?:\?(.*))?$/.exec(url) ?? []
     if (name === '') return [200, pageOf(found([...sessions.values()], new URLSearchParams(query)), url)]
@@ -112,6 +122,8 @@ export async function startPlatform(
 
   return {
     ...backend,
+    /** The feature flags that are on. */
+    features: schedules.features,
     add(name: string, added: Added = {}) {
       const { phase = 'Running', status, events = [], isAway = false, files, repos = [], git = {}, ...fields } = added
       const made = resource(name, { ...fields, status: phase === '' ? undefined : { phase, ...status } })
