@@ -1592,12 +1592,16 @@ var EventLog = class {
   endedAt;
   /** The error message of the last run, if the agent sent one. */
   error;
+  /** Whether the last run ended with a question of the agent. */
+  isAsking = false;
   #texts = /* @__PURE__ */ new Map();
   /** Adds the next event. */
   add(event) {
     const type = textAt(event, "type") ?? "";
     if (type.startsWith("RUN_")) return this.#addRun(type, event);
     const id = textAt(event, "messageId");
+    if (type === "TOOL_CALL_START" && isQuestion(textAt(event, "toolCallName"))) this.isAsking = true;
+    if (type === "TOOL_CALL_RESULT") this.isAsking = false;
     if (type === "MESSAGES_SNAPSHOT") return this.#addSnapshot(event);
     if (id === void 0) return;
     if (type === "TEXT_MESSAGE_START" && (textAt(event, "role") ?? "assistant") === "assistant") this.#put(id, "");
@@ -1614,6 +1618,7 @@ var EventLog = class {
   #addRun(type, event) {
     const { timestamp, result } = isObject(event) ? event : {};
     const isError = type === "RUN_ERROR" || isObject(result) && result.is_error === true;
+    if (type === "RUN_STARTED" || result !== void 0) this.isAsking = false;
     this.end = type === "RUN_STARTED" ? "none" : isError ? "failed" : "finished";
     this.endedAt = type !== "RUN_STARTED" && typeof timestamp === "number" ? timestamp : void 0;
     this.error = type === "RUN_ERROR" ? textAt(event, "message") : void 0;
@@ -1633,6 +1638,9 @@ var EventLog = class {
     this.#texts.set(id, text);
   }
 };
+function isQuestion(tool) {
+  return tool?.toLowerCase().replaceAll("_", "") === "askuserquestion";
+}
 
 // action/src/api.ts
 var Api = class {
@@ -1679,6 +1687,23 @@ var Api = class {
   async delete(name2, limits) {
     const response = await this.#call("DELETE", `/${name2}`, limits);
     if (response.status > 299 && response.status !== 404) throw new ErrorResponse(response);
+  }
+  /** The open questions of a session. Undefined if the API does not list them. */
+  async questions(name2, limits) {
+    const { questions } = this.#dialect;
+    if (questions === void 0) return void 0;
+    const response = await this.#call("GET", `/${name2}${questions}`, limits);
+    if (response.status === 404 || response.status === 501) return void 0;
+    const { items } = objectOf(response);
+    return Array.isArray(items) ? items.filter(isObject) : [];
+  }
+  /** Answers a question. Returns false if it is not open any more. */
+  async answer(name2, id, answer, limits) {
+    const path = `/${name2}${this.#dialect.questions}/${encodeURIComponent(id)}`;
+    const response = await this.#call("POST", path, limits, JSON.stringify(answer));
+    if (response.status === 409 || response.status === 404) return false;
+    objectOf(response);
+    return true;
   }
   /** Opens the session's event stream. */
   async events(name2, limits) {
@@ -1762,7 +1787,12 @@ function stateOfSession(session) {
   const status = textAt(session, "status") ?? "Pending";
   const phase = status.slice(0, 1).toUpperCase() + status.slice(1);
   const state = stateOf(phase, textAt(session, "completedAt"), textAt(session, "result"), textAt(session, "error"));
-  return phase === "Completed" ? { ...state, mayStillRun: true } : state;
+  return {
+    ...state,
+    ...phase === "Completed" && { mayStillRun: true },
+    ...session.activity === "asking" && { isAsking: true },
+    ...session.output !== void 0 && { output: session.output }
+  };
 }
 function stateOf(phase, completed, result, error2) {
   const ended = finished.includes(phase) || !unfinished.includes(phase) && completed !== void 0;
@@ -1789,6 +1819,7 @@ function backendDialect(apiUrl, project, session) {
     collection: `${apiUrl}/projects/${project}/agentic-sessions`,
     headers: {},
     events: "/agui/events",
+    questions: void 0,
     bodyOf,
     creationHeaders: () => ({}),
     createdOf(response) {
@@ -1798,7 +1829,9 @@ function backendDialect(apiUrl, project, session) {
     async stateOf(response, readLog) {
       const state = stateOfResource(response);
       const log = session.interactive === false && needsEventLog(response) ? await readLog() : void 0;
-      return log === void 0 ? state : stateFromLog(state, response, log);
+      const ended = log === void 0 ? state : stateFromLog(state, response, log);
+      const isAsking = log?.isAsking === true || textAt(response, "status", "agentStatus") === "waiting_input";
+      return isAsking ? { ...ended, isAsking } : ended;
     },
     async find(get, _session, runLabel) {
       for (let page = 0; page < maxPages; page += 1) {
@@ -1870,6 +1903,7 @@ function gatewayDialect({ apiUrl, project, projectHeader }) {
     collection: `${apiUrl}/sessions`,
     headers: { [projectHeader]: project },
     events: "/events",
+    questions: "/questions",
     bodyOf: bodyOf2,
     // A proxy in front of the gateway may send the request twice.
     creationHeaders: ({ value }) => ({ "idempotency-key": `"${value}"` }),
@@ -1901,8 +1935,9 @@ function candidates(items, { prompt }, began) {
   return maybe.slice(0, maxCandidates).flatMap((item) => nameAt(item, "id") ?? []);
 }
 function bodyOf2(session, runLabel) {
-  const { prompt, displayName, model, timeoutSeconds, interactive, repos, workflow, labels } = session;
+  const { prompt, displayName, model, timeoutSeconds, interactive, repos, workflow, environment, labels, options } = session;
   return {
+    ...options,
     task: prompt,
     displayName,
     model,
@@ -1910,6 +1945,7 @@ function bodyOf2(session, runLabel) {
     interactive,
     repos,
     workflow,
+    environment,
     labels: { ...labels, [runLabel.key]: runLabel.value }
   };
 }
@@ -1946,7 +1982,11 @@ var inputs = [
   { name: "labels", description: 'JSON object of labels for the session: {"team": "shop"}' },
   {
     name: "environment-variables",
-    description: 'JSON object of environment variables for the session: {"CI": "true"}. Backend only'
+    description: 'JSON object of environment variables for the session: {"CI": "true"}'
+  },
+  {
+    name: "session-options",
+    description: 'JSON object with further fields of the create request: {"limits": {"turns": 50}, "outputSchema": {…}}. Gateway only'
   },
   {
     name: "wait",
@@ -1980,6 +2020,11 @@ var inputs = [
     name: "cancel-on-interrupt",
     default: "false",
     description: "What to do with the session when the job is cancelled: stop (or true), delete, or false to leave it running"
+  },
+  {
+    name: "on-question",
+    default: "fail",
+    description: "What to do when the agent asks a question, with wait: fail the job, deny (reject a permission, answer that nobody can answer), or wait for somebody who answers elsewhere. deny works only with the gateway"
   },
   {
     name: "no-verify-ssl",
@@ -2193,12 +2238,13 @@ async function cancelLeftover({ settings, api, log }) {
 import { appendFileSync as appendFileSync2, writeFileSync } from "node:fs";
 
 // action/src/outcome.ts
-function outputsOf({ name: name2, uid, phase, result, error: error2, url }) {
+function outputsOf({ name: name2, uid, phase, result, output, error: error2, url }) {
   return {
     "session-name": name2,
     "session-uid": uid,
     "session-phase": phase,
     "session-result": result,
+    "session-output": output,
     "session-url": url,
     "session-error": error2
   };
@@ -2221,8 +2267,11 @@ function meaningOf(verdict) {
 // action/src/summary.ts
 var maxResultBytes = 6e5;
 var maxErrorCharacters = 4e3;
+var maxOutputCharacters = 1e5;
+var maxQuestions = 20;
+var maxQuestionCharacters = 1e3;
 function summaryOf(outcome) {
-  const { name: name2, phase, result, error: error2, url, waited, durationMs, project, isFailure } = outcome;
+  const { name: name2, phase, result, output, error: error2, url, waited, asked, durationMs, project, isFailure } = outcome;
   const verdict = verdictIn(result);
   const rows = [
     ["Phase", `${isFailure ? "❌ " : ""}${escapeCell(phase)}`],
@@ -2231,12 +2280,15 @@ function summaryOf(outcome) {
   ];
   if (url !== "") rows.push(["Session", /^https?:/.test(url) ? `[${escapeCell(name2)}](${url})` : escapeCell(name2)]);
   if (verdict !== void 0) rows.push(["Review verdict", `**${verdict}**: ${meaningOf(verdict)}`]);
+  for (const { text, done } of asked.slice(0, maxQuestions))
+    rows.push(["Question", `${escapeCell(text.slice(0, maxQuestionCharacters))}<br>**${escapeCell(done)}**`]);
+  if (asked.length > maxQuestions) rows.push(["Questions", `${asked.length - maxQuestions} more`]);
   if (error2 !== "") rows.push(["Error", escapeCell(error2.slice(0, maxErrorCharacters))]);
   const table = ["| | |", "|---|---|", ...rows.map(([key2, value]) => `| ${key2} | ${value} |`)].join("\n");
   return `### Agent session${name2 === "" ? "" : ` ${escapeCell(name2)}`}
 
 ${table}
-${resultPart(result)}
+${outputPart(output)}${resultPart(result)}
 `;
 }
 function durationOf(ms) {
@@ -2247,6 +2299,22 @@ function durationOf(ms) {
     [seconds % 60, "s"]
   ].filter(([count]) => count !== 0);
   return parts.length === 0 ? "0 s" : parts.map((part) => part.join(" ")).join(" ");
+}
+function outputPart(output) {
+  if (output === "") return "";
+  const text = JSON.stringify(JSON.parse(output), null, 2);
+  if (text.length > maxOutputCharacters) return `
+#### Output
+
+The output has ${text.length} characters.
+`;
+  return `
+#### Output
+
+\`\`\`json
+${text}
+\`\`\`
+`;
 }
 function resultPart(result) {
   if (result.trim() === "") return "";
@@ -2269,23 +2337,25 @@ function escapeCell(text) {
 }
 
 // action/src/report.ts
-var maxOutputCharacters = 48e4;
+var maxOutputCharacters2 = 48e4;
+var advice = {
+  "session-result": "was cut off (set result-file to get the full result)",
+  "session-output": "was left empty (get the session to read it)"
+};
 function setOutputs(outcome) {
   for (const [name2, value] of Object.entries(outputsOf(outcome))) {
-    const isLong = value.length > maxOutputCharacters;
-    if (isLong)
-      warning(
-        `The output ${name2} was cut off: it has ${value.length} characters. Set result-file to get the full result.`
-      );
-    setOutput(name2, isLong ? `${value.slice(0, maxOutputCharacters)}
-… (cut)` : value);
+    const isLong = value.length > maxOutputCharacters2;
+    if (isLong) warning(`The output ${name2} ${advice[name2] ?? "was cut off"}: it has ${value.length} characters.`);
+    const short = name2 === "session-output" ? "" : `${value.slice(0, maxOutputCharacters2)}
+… (cut)`;
+    setOutput(name2, isLong ? short : value);
   }
 }
 function writeOutputs(path, outcome) {
   const outputs = outputsOf(outcome);
   if (path.endsWith(".json")) return writeFileSync(path, `${JSON.stringify(outputs, null, 2)}
 `);
-  const { "session-result": _result, "session-error": _error, ...values } = outputs;
+  const { "session-result": _result, "session-output": _output, "session-error": _error, ...values } = outputs;
   const lines = Object.entries(values).map(([name2, value]) => `${variable(name2)}=${sanitize2(value)}
 `);
   writeFileSync(path, lines.join(""));
@@ -2483,11 +2553,74 @@ async function readLastMessage(stream) {
   return log.lastMessage;
 }
 
+// action/src/questions.ts
+var refusal = "Nobody can answer: this is a CI job. Choose the safest way yourself and continue without an answer.";
+var Questions = class {
+  asked = [];
+  #api;
+  #policy;
+  #log;
+  #known = /* @__PURE__ */ new Set();
+  constructor(api, policy, log) {
+    this.#api = api;
+    this.#policy = policy;
+    this.#log = log;
+  }
+  /** Handles the open questions of a session that asks. Returns why the job fails, or undefined if the session goes on. */
+  async handle(name2, limits) {
+    const open2 = await this.#api.questions(name2, limits);
+    if (open2 === void 0) return this.#handleUnlisted();
+    let failure;
+    for (const question of open2) failure ??= await this.#handleOne(name2, question, limits);
+    return failure;
+  }
+  async #handleOne(name2, question, limits) {
+    const id = textAt(question, "id") ?? "";
+    const text = textAt(question, "text") ?? "a question without a text";
+    if (this.#policy === "fail") return this.#fail(text, "failed the job: on-question is fail");
+    if (this.#policy === "wait") {
+      if (!this.#known.has(id)) this.#note(text, "waited for an answer");
+      this.#known.add(id);
+      return void 0;
+    }
+    const answer = denialOf(question);
+    if (answer === void 0) return this.#fail(text, "failed the job: the question has no answer that denies");
+    const isDenied = await this.#api.answer(name2, id, answer, limits);
+    this.#note(text, isDenied ? "denied" : "was not open any more");
+    return void 0;
+  }
+  /** The backend, or an older gateway, does not list questions. */
+  #handleUnlisted() {
+    const text = "a question (only the gateway can show it)";
+    if (this.#policy !== "wait") return this.#fail(text, `failed the job: on-question is ${this.#policy}`);
+    if (!this.#known.has("")) this.#note(text, "waited for an answer");
+    this.#known.add("");
+    return void 0;
+  }
+  #fail(text, done) {
+    this.#note(text, done);
+    return `The agent asks, and nobody answers in a CI job: ${text}`;
+  }
+  #note(text, done) {
+    this.asked.push({ text, done });
+    this.#log.info(`The agent asks: ${text} (${done})`);
+  }
+};
+function denialOf(question) {
+  const { options, parts, allowsText } = question;
+  if (Array.isArray(parts)) return { answers: parts.map(() => ({ text: refusal })) };
+  for (const kind of ["reject_once", "reject_always"]) {
+    const option = Array.isArray(options) ? options.find((one) => textAt(one, "kind") === kind) : void 0;
+    if (option !== void 0) return { option: textAt(option, "id") };
+  }
+  return allowsText === true ? { text: refusal } : void 0;
+}
+
 // action/src/wait.ts
 var firstMs = 1e3;
 var timeoutMs2 = 3e4;
 var outageMs = 3e4;
-async function waitForEnd({ api, name: name2, pollMs, limit, log, signal }) {
+async function waitForEnd({ api, name: name2, questions, pollMs, limit, log, signal }) {
   const backoff = new Backoff(firstMs, pollMs);
   const outageBackoff = new Backoff(Math.min(pollMs, firstMs), Math.max(pollMs, outageMs));
   let phase = "";
@@ -2501,6 +2634,10 @@ async function waitForEnd({ api, name: name2, pollMs, limit, log, signal }) {
       outageBackoff.restart();
       if (state.phase !== phase) log.info(state.phase);
       phase = state.phase;
+      if (state.isAsking) {
+        const failure = await questions.handle(name2, { timeoutMs: timeoutMs2, signal });
+        if (failure !== void 0) return { ...state, phase: "Failed", error: failure };
+      }
       if (state.ended || state.error !== void 0) return state;
       wait = backoff.next();
     } catch (error2) {
@@ -2544,15 +2681,16 @@ function timeoutFailure(phase, outage) {
 // action/src/run.ts
 var stopMs = 1e4;
 function initialOutcome(project = "") {
-  const texts = { name: "", uid: "", phase: "CreateFailed", result: "", error: "", url: "", project };
-  return { ...texts, isFailure: true, waited: false, durationMs: 0 };
+  const texts = { name: "", uid: "", phase: "CreateFailed", result: "", output: "", error: "", url: "", project };
+  return { ...texts, asked: [], isFailure: true, waited: false, durationMs: 0 };
 }
 async function runSession(run) {
   const { settings, api, runLabel, log, interrupt, saveState: saveState2 } = run;
   const { session, wait } = settings;
   const begun = performance.now();
   const limit = new Deadline(settings.timeoutMs);
-  const outcome = { ...initialOutcome(settings.project), waited: wait };
+  const questions = new Questions(api, settings.onQuestion, log);
+  const outcome = { ...initialOutcome(settings.project), waited: wait, asked: questions.asked };
   let created;
   log.info(`Creating a session in project ${settings.project} with the label ${formatLabel(runLabel)}`);
   saveState2({ name: "", isDone: false });
@@ -2562,7 +2700,7 @@ async function runSession(run) {
     Object.assign(outcome, sessionOf(run, created), { phase: "Pending", isFailure: false });
     log.info(`Created ${created.name}: ${outcome.url}`);
     saveState2({ name: created.name, isDone: false });
-    if (wait) applyState(outcome, settings, await waitAndStop(run, created, limit));
+    if (wait) applyState(outcome, settings, await waitAndStop(run, created, questions, limit));
   } catch (error2) {
     outcome.isFailure = true;
     outcome.error = messageOf(error2);
@@ -2590,11 +2728,12 @@ function sessionOf({ settings, api }, { name: name2, uid }) {
   const { uiUrl, project } = settings;
   return { name: name2, uid, url: uiUrl === void 0 ? api.addressOf(name2) : `${uiUrl}/projects/${project}/sessions/${name2}` };
 }
-async function waitAndStop(run, { name: name2 }, limit) {
+async function waitAndStop(run, { name: name2 }, questions, limit) {
   const { settings, api, log, interrupt } = run;
   const endGroup2 = log.group(`Waiting for ${name2}, up to ${durationOf(settings.timeoutMs)}`);
   try {
-    const state = await waitForEnd({ api, name: name2, pollMs: settings.pollMs, limit, log, signal: interrupt });
+    const { pollMs } = settings;
+    const state = await waitForEnd({ api, name: name2, questions, pollMs, limit, log, signal: interrupt });
     if (!state.ended) return { ...state, phase: "Failed", error: `${state.error}
 ${await stopSession(run, { name: name2 })}` };
     if (state.mayStillRun) await stopSession(run, { name: name2 });
@@ -2618,10 +2757,11 @@ async function stopSession({ settings, api }, { name: name2 }) {
 function isOutOfTime(phase) {
   return phase === "Timeout" || phase === "PollTimeout";
 }
-function applyState(outcome, { failOn }, { phase, result = "", error: error2 = "" }) {
+function applyState(outcome, { failOn }, { phase, result = "", output, error: error2 = "" }) {
   const isFailure = failsJob(phase, failOn);
   const why = error2 === "" && isFailure ? `The session ended with the phase ${phase}.` : error2;
-  Object.assign(outcome, { phase, result, error: why, isFailure });
+  const json = output === void 0 ? "" : JSON.stringify(output);
+  Object.assign(outcome, { phase, result, output: json, error: why, isFailure });
 }
 function isDone({ phase }, { wait, cancel }) {
   if (cancel === "keep" || phase === "Cancelled") return true;
@@ -2682,6 +2822,13 @@ function readFailOn(text, problem) {
     }
   }
   return new Set(phases);
+}
+function readOnQuestion(text, isGateway, problem) {
+  const word = text?.toLowerCase() ?? "fail";
+  if (word === "fail" || word === "wait") return word;
+  if (word !== "deny") problem("on-question", "must be fail, deny or wait");
+  else if (!isGateway) problem("on-question", "can be deny only with the gateway, whose api-url ends in /v1");
+  return "deny";
 }
 function readCancel(text, problem) {
   const word = text?.toLowerCase() ?? "false";
@@ -2824,11 +2971,11 @@ function readSession(values, isGateway, problem) {
   const repos = read("repos", (text) => readRepos(text, problem));
   const workflow = read("workflow", (text) => readWorkflow(text, isGateway, problem));
   const labels = read("labels", (text) => readStringMap("labels", text, labelRule, problem));
-  const environment = read("environment-variables", (text) => {
-    if (!isGateway) return readStringMap("environment-variables", text, variableRule, problem);
-    problem("environment-variables", "is not supported by the gateway. Set api-url to the URL of the backend");
-    return void 0;
-  });
+  const environment = read(
+    "environment-variables",
+    (text) => readStringMap("environment-variables", text, variableRule, problem)
+  );
+  const options = read("session-options", (text) => readOptions(text, isGateway, problem));
   return {
     prompt: readPrompt(values, maxPromptBytes[isGateway ? "gateway" : "backend"], problem),
     labels: labels ?? {},
@@ -2836,8 +2983,34 @@ function readSession(values, isGateway, problem) {
     ...displayName && { displayName },
     ...repos && { repos },
     ...workflow && { workflow },
-    ...environment && { environment }
+    ...environment && { environment },
+    ...options && { options }
   };
+}
+var ownInputs = [
+  "task",
+  "repos",
+  "workflow",
+  "model",
+  "displayName",
+  "labels",
+  "timeout",
+  "interactive",
+  "environment"
+];
+function readOptions(text, isGateway, problem) {
+  if (!isGateway) {
+    problem(
+      "session-options",
+      "is not supported by the backend. Set api-url to the URL of the gateway, which ends in /v1"
+    );
+    return void 0;
+  }
+  const value = parseJsonInput("session-options", text, problem);
+  const options = value === void 0 ? void 0 : asObject(value, "session-options", void 0, problem);
+  const taken = ownInputs.find((name2) => options !== void 0 && Object.hasOwn(options, name2));
+  if (taken !== void 0) problem("session-options", `must not contain ${taken}, which has an input of its own`);
+  return options;
 }
 var labelRule = {
   key: labelKey,
@@ -2920,6 +3093,7 @@ function readSettings(values, token2, isOnRunner2) {
     pollMs: Math.max(100, seconds * 1e3),
     failOn: readFailOn(text("fail-on"), problem),
     stop: boolean("stop-session") ?? true,
+    onQuestion: readOnQuestion(text("on-question"), isGateway, problem),
     cancel: readCancel(text("cancel-on-interrupt"), problem),
     ...uiUrl !== void 0 && { uiUrl }
   };
@@ -3025,9 +3199,16 @@ function tryWrite(what, write2) {
   }
 }
 function redactOutcome(outcome, token2) {
-  const texts = { error: outcome.error, result: outcome.result, phase: outcome.phase, uid: outcome.uid };
+  const texts = {
+    error: outcome.error,
+    result: outcome.result,
+    output: outcome.output,
+    phase: outcome.phase,
+    uid: outcome.uid
+  };
   const cleaned = Object.entries(texts).map(([key2, text]) => [key2, redact(text, token2)]);
-  return { ...outcome, ...Object.fromEntries(cleaned) };
+  const asked = outcome.asked.map(({ text, done }) => ({ text: redact(text, token2), done }));
+  return { ...outcome, ...Object.fromEntries(cleaned), asked };
 }
 function redact(text, token2) {
   return token2.length < 8 ? text : text.replaceAll(token2, "***");

@@ -1,7 +1,7 @@
 import { EventLog } from './event-log.ts'
 import type { Call, HttpTransport } from './http-transport.ts'
 import type { State } from './phases.ts'
-import { ErrorResponse, type Json, objectOf, parse, textAt, UnexpectedResponse } from './responses.ts'
+import { ErrorResponse, isObject, type Json, objectOf, parse, textAt, UnexpectedResponse } from './responses.ts'
 import type { RunLabel } from './run-label.ts'
 import type { NewSession } from './session-inputs.ts'
 
@@ -27,6 +27,8 @@ export type Dialect = {
   find(get: (query: string) => Promise<Json>, session: NewSession, runLabel: RunLabel): Promise<Found>
   /** The path of the event stream, relative to the session's URL. */
   events: string
+  /** The path of the open questions, relative to the session's URL. Undefined if the API does not list them. */
+  questions: string | undefined
 }
 
 /** Client for the sessions of one project, at the backend or at the gateway. Calls reject like those of HttpTransport. */
@@ -81,6 +83,26 @@ export class Api {
   async delete(name: string, limits: Limits) {
     const response = await this.#call('DELETE', `/${name}`, limits)
     if (response.status > 299 && response.status !== 404) throw new ErrorResponse(response)
+  }
+
+  /** The open questions of a session. Undefined if the API does not list them. */
+  async questions(name: string, limits: Limits): Promise<Json[] | undefined> {
+    const { questions } = this.#dialect
+    if (questions === undefined) return undefined
+    const response = await this.#call('GET', `/${name}${questions}`, limits)
+    // An older gateway, or a backend behind it that cannot list them.
+    if (response.status === 404 || response.status === 501) return undefined
+    const { items } = objectOf(response)
+    return Array.isArray(items) ? items.filter(isObject) : []
+  }
+
+  /** Answers a question. Returns false if it is not open any more. */
+  async answer(name: string, id: string, answer: Json, limits: Limits): Promise<boolean> {
+    const path = `/${name}${this.#dialect.questions}/${encodeURIComponent(id)}`
+    const response = await this.#call('POST', path, limits, JSON.stringify(answer))
+    if (response.status === 409 || response.status === 404) return false
+    objectOf(response)
+    return true
   }
 
   /** Opens the session's event stream. */

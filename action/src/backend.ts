@@ -15,6 +15,7 @@ export function backendDialect(apiUrl: string, project: string, session: NewSess
     collection: `${apiUrl}/projects/${project}/agentic-sessions`,
     headers: {},
     events: '/agui/events',
+    questions: undefined,
     bodyOf,
     creationHeaders: () => ({}),
     createdOf(response) {
@@ -24,7 +25,9 @@ export function backendDialect(apiUrl: string, project: string, session: NewSess
     async stateOf(response, readLog) {
       const state = stateOfResource(response)
       const log = session.interactive === false && needsEventLog(response) ? await readLog() : undefined
-      return log === undefined ? state : stateFromLog(state, response, log)
+      const ended = log === undefined ? state : stateFromLog(state, response, log)
+      const isAsking = log?.isAsking === true || textAt(response, 'status', 'agentStatus') === 'waiting_input'
+      return isAsking ? { ...ended, isAsking } : ended
     },
     async find(get, _session, runLabel) {
       for (let page = 0; page < maxPages; page += 1) {

@@ -7,6 +7,8 @@ export class EventLog {
   endedAt: number | undefined
   /** The error message of the last run, if the agent sent one. */
   error: string | undefined
+  /** Whether the last run ended with a question of the agent. */
+  isAsking = false
   readonly #texts = new Map<string, string>()
 
   /** Adds the next event. */
@@ -14,6 +16,8 @@ export class EventLog {
     const type = textAt(event, 'type') ?? ''
     if (type.startsWith('RUN_')) return this.#addRun(type, event)
     const id = textAt(event, 'messageId')
+    if (type === 'TOOL_CALL_START' && isQuestion(textAt(event, 'toolCallName'))) this.isAsking = true
+    if (type === 'TOOL_CALL_RESULT') this.isAsking = false
     if (type === 'MESSAGES_SNAPSHOT') return this.#addSnapshot(event)
     if (id === undefined) return
     if (type === 'TEXT_MESSAGE_START' && (textAt(event, 'role') ?? 'assistant') === 'assistant') this.#put(id, '')
@@ -32,6 +36,7 @@ export class EventLog {
   #addRun(type: string, event: unknown) {
     const { timestamp, result } = isObject(event) ? event : {}
     const isError = type === 'RUN_ERROR' || (isObject(result) && result.is_error === true)
+    if (type === 'RUN_STARTED' || result !== undefined) this.isAsking = false
     this.end = type === 'RUN_STARTED' ? 'none' : isError ? 'failed' : 'finished'
     this.endedAt = type !== 'RUN_STARTED' && typeof timestamp === 'number' ? timestamp : undefined
     this.error = type === 'RUN_ERROR' ? textAt(event, 'message') : undefined
@@ -52,4 +57,9 @@ export class EventLog {
     this.#texts.delete(id)
     this.#texts.set(id, text)
   }
+}
+
+/** The platform's name of the tool with which an agent asks its user. Such a run ends without a result. */
+function isQuestion(tool: string | undefined): boolean {
+  return tool?.toLowerCase().replaceAll('_', '') === 'askuserquestion'
 }

@@ -17,6 +17,7 @@ export function gatewayDialect({ apiUrl, project, projectHeader }: Settings): Di
     collection: `${apiUrl}/sessions`,
     headers: { [projectHeader]: project },
     events: '/events',
+    questions: '/questions',
     bodyOf,
     // A proxy in front of the gateway may send the request twice.
     creationHeaders: ({ value }) => ({ 'idempotency-key': `"${value}"` }),
@@ -53,8 +54,10 @@ function candidates(items: Json[], { prompt }: NewSession, began: number): strin
 }
 
 function bodyOf(session: NewSession, runLabel: RunLabel) {
-  const { prompt, displayName, model, timeoutSeconds, interactive, repos, workflow, labels } = session
+  const { prompt, displayName, model, timeoutSeconds, interactive, repos, workflow, environment, labels, options } =
+    session
   return {
+    ...options,
     task: prompt,
     displayName,
     model,
@@ -62,6 +65,7 @@ function bodyOf(session: NewSession, runLabel: RunLabel) {
     interactive,
     repos,
     workflow,
+    environment,
     labels: { ...labels, [runLabel.key]: runLabel.value },
   }
 }

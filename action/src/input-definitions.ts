@@ -45,7 +45,12 @@ export const inputs: readonly Input[] = [
   { name: 'labels', description: 'JSON object of labels for the session: {"team": "shop"}' },
   {
     name: 'environment-variables',
-    description: 'JSON object of environment variables for the session: {"CI": "true"}. Backend only',
+    description: 'JSON object of environment variables for the session: {"CI": "true"}',
+  },
+  {
+    name: 'session-options',
+    description:
+      'JSON object with further fields of the create request: {"limits": {"turns": 50}, "outputSchema": {…}}. Gateway only',
   },
   {
     name: 'wait',
@@ -84,6 +89,12 @@ export const inputs: readonly Input[] = [
     default: 'false',
     description:
       'What to do with the session when the job is cancelled: stop (or true), delete, or false to leave it running',
+  },
+  {
+    name: 'on-question',
+    default: 'fail',
+    description:
+      'What to do when the agent asks a question, with wait: fail the job, deny (reject a permission, answer that nobody can answer), or wait for somebody who answers elsewhere. deny works only with the gateway',
   },
   {
     name: 'no-verify-ssl',

@@ -120,9 +120,16 @@ function tryWrite(what: string, write: () => unknown): boolean {
 }
 
 function redactOutcome(outcome: Outcome, token: string): Outcome {
-  const texts = { error: outcome.error, result: outcome.result, phase: outcome.phase, uid: outcome.uid }
+  const texts = {
+    error: outcome.error,
+    result: outcome.result,
+    output: outcome.output,
+    phase: outcome.phase,
+    uid: outcome.uid,
+  }
   const cleaned = Object.entries(texts).map(([key, text]) => [key, redact(text, token)])
-  return { ...outcome, ...Object.fromEntries(cleaned) }
+  const asked = outcome.asked.map(({ text, done }) => ({ text: redact(text, token), done }))
+  return { ...outcome, ...Object.fromEntries(cleaned), asked }
 }
 
 function redact(text: string, token: string): string {

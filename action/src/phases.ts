@@ -9,6 +9,10 @@ export type State = {
   error?: string
   /** The session finished its work but may still be running, because the platform can lose its own stop request. */
   mayStillRun?: true
+  /** The agent waits for the answer to a question, or the session ended with one. */
+  isAsking?: true
+  /** The JSON that the session delivered for its `outputSchema`. Only the gateway returns it. */
+  output?: unknown
 }
 
 const unfinished = ['Pending', 'Creating', 'Initializing', 'Running', 'Active', 'Stopping']
@@ -27,7 +31,12 @@ export function stateOfSession(session: Json): State {
   const status = textAt(session, 'status') ?? 'Pending'
   const phase = status.slice(0, 1).toUpperCase() + status.slice(1)
   const state = stateOf(phase, textAt(session, 'completedAt'), textAt(session, 'result'), textAt(session, 'error'))
-  return phase === 'Completed' ? { ...state, mayStillRun: true } : state
+  return {
+    ...state,
+    ...(phase === 'Completed' && { mayStillRun: true }),
+    ...(session.activity === 'asking' && { isAsking: true }),
+    ...(session.output !== undefined && { output: session.output }),
+  }
 }
 
 function stateOf(phase: string, completed: string | undefined, result?: string, error?: string): State {

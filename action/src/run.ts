@@ -8,6 +8,7 @@ import { lastMessage } from './last-message.ts'
 import type { Log } from './log.ts'
 import type { Outcome } from './outcome.ts'
 import { failsJob, type State } from './phases.ts'
+import { Questions } from './questions.ts'
 import { formatLabel, type RunLabel } from './run-label.ts'
 import type { Settings } from './settings.ts'
 import { durationOf } from './summary.ts'
@@ -30,8 +31,8 @@ const stopMs = 10_000
 
 /** The outcome before the session is created. */
 export function initialOutcome(project = ''): Outcome {
-  const texts = { name: '', uid: '', phase: 'CreateFailed', result: '', error: '', url: '', project }
-  return { ...texts, isFailure: true, waited: false, durationMs: 0 }
+  const texts = { name: '', uid: '', phase: 'CreateFailed', result: '', output: '', error: '', url: '', project }
+  return { ...texts, asked: [], isFailure: true, waited: false, durationMs: 0 }
 }
 
 /** Creates the session, waits for its end if `wait` is set, and returns the outcome. Rejects only for a bug in the action. */
@@ -40,7 +41,8 @@ export async function runSession(run: Run): Promise<Outcome> {
   const { session, wait } = settings
   const begun = performance.now()
   const limit = new Deadline(settings.timeoutMs)
-  const outcome = { ...initialOutcome(settings.project), waited: wait }
+  const questions = new Questions(api, settings.onQuestion, log)
+  const outcome = { ...initialOutcome(settings.project), waited: wait, asked: questions.asked }
   let created: Created | undefined
   log.info(`Creating a session in project ${settings.project} with the label ${formatLabel(runLabel)}`)
   saveState({ name: '', isDone: false })
@@ -50,7 +52,7 @@ export async function runSession(run: Run): Promise<Outcome> {
     Object.assign(outcome, sessionOf(run, created), { phase: 'Pending', isFailure: false })
     log.info(`Created ${created.name}: ${outcome.url}`)
     saveState({ name: created.name, isDone: false })
-    if (wait) applyState(outcome, settings, await waitAndStop(run, created, limit))
+    if (wait) applyState(outcome, settings, await waitAndStop(run, created, questions, limit))
   } catch (error) {
     outcome.isFailure = true
     outcome.error = messageOf(error)
@@ -80,11 +82,12 @@ function sessionOf({ settings, api }: Run, { name, uid }: Created) {
   return { name, uid, url: uiUrl === undefined ? api.addressOf(name) : `${uiUrl}/projects/${project}/sessions/${name}` }
 }
 
-async function waitAndStop(run: Run, { name }: Created, limit: Deadline): Promise<State> {
+async function waitAndStop(run: Run, { name }: Created, questions: Questions, limit: Deadline): Promise<State> {
   const { settings, api, log, interrupt } = run
   const endGroup = log.group(`Waiting for ${name}, up to ${durationOf(settings.timeoutMs)}`)
   try {
-    const state = await waitForEnd({ api, name, pollMs: settings.pollMs, limit, log, signal: interrupt })
+    const { pollMs } = settings
+    const state = await waitForEnd({ api, name, questions, pollMs, limit, log, signal: interrupt })
     if (!state.ended) return { ...state, phase: 'Failed', error: `${state.error}\n${await stopSession(run, { name })}` }
     if (state.mayStillRun) await stopSession(run, { name })
     if (state.result !== undefined) return state
@@ -111,10 +114,11 @@ function isOutOfTime(phase: string): boolean {
   return phase === 'Timeout' || phase === 'PollTimeout'
 }
 
-function applyState(outcome: Outcome, { failOn }: Settings, { phase, result = '', error = '' }: State) {
+function applyState(outcome: Outcome, { failOn }: Settings, { phase, result = '', output, error = '' }: State) {
   const isFailure = failsJob(phase, failOn)
   const why = error === '' && isFailure ? `The session ended with the phase ${phase}.` : error
-  Object.assign(outcome, { phase, result, error: why, isFailure })
+  const json = output === undefined ? '' : JSON.stringify(output)
+  Object.assign(outcome, { phase, result, output: json, error: why, isFailure })
 }
 
 /** Whether the post step of a cancelled job has nothing to do. */

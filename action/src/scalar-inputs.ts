@@ -1,4 +1,5 @@
 import type { ReportProblem } from './json-input.ts'
+import type { OnQuestion } from './questions.ts'
 
 /** What to do with the session when the job is cancelled. */
 export type Cancel = 'keep' | 'stop' | 'delete'
@@ -58,6 +59,14 @@ export function readFailOn(text: string | undefined, problem: ReportProblem): Re
     }
   }
   return new Set(phases)
+}
+
+export function readOnQuestion(text: string | undefined, isGateway: boolean, problem: ReportProblem): OnQuestion {
+  const word = text?.toLowerCase() ?? 'fail'
+  if (word === 'fail' || word === 'wait') return word
+  if (word !== 'deny') problem('on-question', 'must be fail, deny or wait')
+  else if (!isGateway) problem('on-question', 'can be deny only with the gateway, whose api-url ends in /v1')
+  return 'deny'
 }
 
 export function readCancel(text: string | undefined, problem: ReportProblem): Cancel {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { InputValues } from './inputs.ts'
-import type { ReportProblem } from './json-input.ts'
+import { asObject, parseJsonInput, type ReportProblem } from './json-input.ts'
 import * as patterns from './patterns.ts'
+import type { Json } from './responses.ts'
 import { type Repository, readRepos, readStringMap, readWorkflow, type WorkflowSource } from './structured-inputs.ts'
 
 /** The session to create. The platform chooses a default for each missing field. */
@@ -14,6 +15,8 @@ export type NewSession = {
   repos?: Repository[]
   workflow?: WorkflowSource | string
   environment?: Record<string, string>
+  /** Further fields of the gateway's create request. */
+  options?: Json
   /** Whether the session stays open after its first run. The platform decides if undefined. */
   interactive?: boolean
 }
@@ -39,11 +42,10 @@ export function readSession(
   const repos = read('repos', (text) => readRepos(text, problem))
   const workflow = read('workflow', (text) => readWorkflow(text, isGateway, problem))
   const labels = read('labels', (text) => readStringMap('labels', text, labelRule, problem))
-  const environment = read('environment-variables', (text) => {
-    if (!isGateway) return readStringMap('environment-variables', text, variableRule, problem)
-    problem('environment-variables', 'is not supported by the gateway. Set api-url to the URL of the backend')
-    return undefined
-  })
+  const environment = read('environment-variables', (text) =>
+    readStringMap('environment-variables', text, variableRule, problem),
+  )
+  const options = read('session-options', (text) => readOptions(text, isGateway, problem))
   return {
     prompt: readPrompt(values, maxPromptBytes[isGateway ? 'gateway' : 'backend'], problem),
     labels: labels ?? {},
@@ -52,7 +54,37 @@ export function readSession(
     ...(repos && { repos }),
     ...(workflow && { workflow }),
     ...(environment && { environment }),
+    ...(options && { options }),
   }
+}
+
+/** Fields of the create request that have an input of their own. */
+const ownInputs = [
+  'task',
+  'repos',
+  'workflow',
+  'model',
+  'displayName',
+  'labels',
+  'timeout',
+  'interactive',
+  'environment',
+]
+
+/** The gateway checks the fields themselves. */
+function readOptions(text: string, isGateway: boolean, problem: ReportProblem): Json | undefined {
+  if (!isGateway) {
+    problem(
+      'session-options',
+      'is not supported by the backend. Set api-url to the URL of the gateway, which ends in /v1',
+    )
+    return undefined
+  }
+  const value = parseJsonInput('session-options', text, problem)
+  const options = value === undefined ? undefined : asObject(value, 'session-options', undefined, problem)
+  const taken = ownInputs.find((name) => options !== undefined && Object.hasOwn(options, name))
+  if (taken !== undefined) problem('session-options', `must not contain ${taken}, which has an input of its own`)
+  return options
 }
 
 const labelRule = {

@@ -1,12 +1,14 @@
 import { Failure } from './failure.ts'
 import { type InputValues, variableOf } from './inputs.ts'
 import * as patterns from './patterns.ts'
+import type { OnQuestion } from './questions.ts'
 import {
   type Cancel,
   readBoolean,
   readCancel,
   readFailOn,
   readNumber,
+  readOnQuestion,
   readProjectHeader,
   readUrl,
 } from './scalar-inputs.ts'
@@ -26,6 +28,7 @@ export type Settings = {
   pollMs: number
   failOn: ReadonlySet<string>
   cancel: Cancel
+  onQuestion: OnQuestion
   /** Whether to stop a one-shot session when its run fails or the time limit expires. */
   stop: boolean
   uiUrl?: string
@@ -84,6 +87,7 @@ export function readSettings(values: InputValues, token: string, isOnRunner: boo
     pollMs: Math.max(100, seconds * 1000),
     failOn: readFailOn(text('fail-on'), problem),
     stop: boolean('stop-session') ?? true,
+    onQuestion: readOnQuestion(text('on-question'), isGateway, problem),
     cancel: readCancel(text('cancel-on-interrupt'), problem),
     ...(uiUrl !== undefined && { uiUrl }),
   }

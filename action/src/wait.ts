@@ -4,9 +4,18 @@ import { Failure, messageOf } from './failure.ts'
 import { isCertificateError, NoResponse } from './http-transport.ts'
 import type { Log } from './log.ts'
 import type { State } from './phases.ts'
+import type { Questions } from './questions.ts'
 import { ErrorResponse, isRemoteError } from './responses.ts'
 
-export type Wait = { api: Api; name: string; pollMs: number; limit: Deadline; log: Log; signal: AbortSignal }
+export type Wait = {
+  api: Api
+  name: string
+  questions: Questions
+  pollMs: number
+  limit: Deadline
+  log: Log
+  signal: AbortSignal
+}
 
 const firstMs = 1000
 /** Timeout of one status request. */
@@ -15,7 +24,7 @@ const timeoutMs = 30_000
 const outageMs = 30_000
 
 /** Polls the session until it ends or its run fails. Rejects with a Failure at the time limit or if a retry cannot help. */
-export async function waitForEnd({ api, name, pollMs, limit, log, signal }: Wait): Promise<State> {
+export async function waitForEnd({ api, name, questions, pollMs, limit, log, signal }: Wait): Promise<State> {
   const backoff = new Backoff(firstMs, pollMs)
   const outageBackoff = new Backoff(Math.min(pollMs, firstMs), Math.max(pollMs, outageMs))
   let phase = ''
@@ -29,6 +38,10 @@ export async function waitForEnd({ api, name, pollMs, limit, log, signal }: Wait
       outageBackoff.restart()
       if (state.phase !== phase) log.info(state.phase)
       phase = state.phase
+      if (state.isAsking) {
+        const failure = await questions.handle(name, { timeoutMs, signal })
+        if (failure !== undefined) return { ...state, phase: 'Failed', error: failure }
+      }
       if (state.ended || state.error !== undefined) return state
       wait = backoff.next()
     } catch (error) {

@@ -85,14 +85,25 @@ t.test('a 409 for a request in progress is retried with the same Idempotency-Key
   t.equal(new Set(creates.map(({ headers }) => headers['idempotency-key'])).size, 1)
 })
 
-t.test('the gateway does not support environment-variables', { buffered: true }, async (t) => {
-  const gateway = await startScripted(t, () => [500, {}])
+t.test('environment-variables and session-options are fields of the create request', { buffered: true }, async (t) => {
+  const gateway = await startScripted(t, () => [201, { id: 'session-1', message: 'Session created' }])
+  const options = { limits: { turns: 5 }, outputSchema: { type: 'object' } }
+  const inputs = { 'environment-variables': '{"A": "b"}', 'session-options': JSON.stringify(options) }
 
-  const { code, outputs } = await runAction(t, { 'api-url': gateway.url, 'environment-variables': '{"A": "b"}' })
+  const { code } = await runAction(t, { 'api-url': gateway.url, ...inputs })
 
-  t.equal(code, 1)
-  t.match(outputs['session-error'], /environment-variables is not supported by the gateway/)
-  t.equal(gateway.calls.length, 0)
+  t.equal(code, 0)
+  t.match(JSON.parse(gateway.calls[0]?.body ?? ''), { ...options, environment: { A: 'b' }, task: 'Fix the bug' })
+  const rows: [options: string, error: RegExp][] = [
+    ['[]', /Input session-options must be a JSON object/],
+    ['{', /Input session-options is not valid JSON/],
+    ['{"task": "x"}', /Input session-options must not contain task, which has an input of its own/],
+  ]
+  for (const [text, error] of rows) {
+    const { outputs } = await runAction(t, { 'api-url': gateway.url, 'session-options': text })
+    t.match(outputs['session-error'], error, text)
+  }
+  t.equal(gateway.calls.length, 1)
 })
 
 t.test('if the gateway cannot search by label, the error names the candidates', { buffered: true }, async (t) => {
@@ -138,6 +149,120 @@ t.test(
     })
   },
 )
+
+const permission = {
+  id: 'q-1',
+  kind: 'permission',
+  text: 'May I run | rm?',
+  options: [
+    { id: 'yes', label: 'Yes', kind: 'allow_once' },
+    { id: 'never', label: 'Never', kind: 'reject_always' },
+    { id: 'no', label: 'No', kind: 'reject_once' },
+  ],
+  allowsText: false,
+}
+const question = { id: 'q-2', kind: 'question', text: 'Which?', options: [{ id: '1', label: 'A' }], allowsText: true }
+const several = { ...question, id: 'q-3', text: 'A?\nB?', options: [], allowsText: false, parts: [question, question] }
+const undeniable = { ...question, id: 'q-4', allowsText: false }
+const text = /^Nobody can answer/
+
+type QuestionCase = {
+  name: string
+  policy?: string
+  asks: object[]
+  code: number
+  answers: [id: string, answer: object][]
+  error?: RegExp
+  summary?: RegExp
+}
+
+const questionCases: QuestionCase[] = [
+  {
+    name: 'fail is the default',
+    asks: [permission],
+    code: 1,
+    answers: [],
+    error: /^The agent asks, and nobody answers in a CI job: May I run \| rm\?\nThe session is being stopped\.$/,
+    summary: /\| Question \| May I run &#124; rm\?<br>\*\*failed the job: on-question is fail\*\* \|/,
+  },
+  {
+    name: 'deny',
+    policy: 'deny',
+    asks: [permission, question, several],
+    code: 0,
+    answers: [
+      ['q-1', { option: 'no' }],
+      ['q-2', { text }],
+      ['q-3', { answers: [{ text }, { text }] }],
+    ],
+    summary: /Which\?<br>\*\*denied\*\*/,
+  },
+  { name: 'nothing to deny with', policy: 'deny', asks: [undeniable], code: 1, answers: [], error: /Which\?/ },
+  { name: 'wait', policy: 'wait', asks: [question], code: 0, answers: [], summary: /\*\*waited for an answer\*\*/ },
+]
+
+for (const { name, policy, asks, code, answers, error = /^$/, summary = /./ } of questionCases) {
+  t.test(`on-question: ${name}`, { buffered: true }, async (t) => {
+    const given: [string, object][] = []
+    let looks = 0
+    const gateway = await startScripted(t, ({ method, url = '', item }) => {
+      if (url.endsWith('/stop')) return [202, { id: item.id }]
+      const [, asked] = /\/questions\/(.*)$/.exec(url) ?? []
+      if (asked !== undefined) {
+        given.push([asked, JSON.parse(gateway.calls.at(-1)?.body ?? '')])
+        return [202, { id: 'run-2' }]
+      }
+      if (method === 'POST') return [201, { id: 'session-1', message: 'Session created' }]
+      if (url.endsWith('/questions')) {
+        const open = asks.slice(given.length)
+        return [200, { items: open, total: open.length }]
+      }
+      looks += 1
+      const isAnswered = looks > 3 || (given.length > 0 && given.length === asks.length)
+      return [200, isAnswered ? { ...item, status: 'completed' } : { ...item, activity: 'asking' }]
+    })
+
+    const done = await runAction(t, { 'api-url': gateway.url, wait: 'true', ...(policy && { 'on-question': policy }) })
+
+    t.equal(done.code, code, done.log)
+    t.match(given, answers)
+    t.match(done.outputs, { 'session-phase': code === 0 ? 'Completed' : 'Failed', 'session-error': error })
+    t.match(done.summary, summary)
+  })
+}
+
+t.test(
+  'an older gateway does not list questions, so the job fails without their text',
+  { buffered: true },
+  async (t) => {
+    const gateway = await startScripted(t, ({ method, url, item }) => {
+      if (url?.endsWith('/questions')) return [404, { error: 'Unknown path' }]
+      if (url?.endsWith('/stop')) return [202, { id: item.id }]
+      return method === 'POST'
+        ? [201, { id: 'session-1', message: 'Session created' }]
+        : [200, { ...item, activity: 'asking' }]
+    })
+
+    const { code, outputs } = await runAction(t, { 'api-url': gateway.url, wait: 'true' })
+
+    t.equal(code, 1)
+    t.match(outputs['session-error'], /nobody answers in a CI job: a question \(only the gateway can show it\)/)
+  },
+)
+
+t.test('session-output is the output of the session as JSON', { buffered: true }, async (t) => {
+  const output = { items: [{ name: '```\n# no heading' }] }
+  const gateway = await startScripted(t, ({ method, item }) =>
+    method === 'POST'
+      ? [201, { id: 'session-1', message: 'Session created' }]
+      : [200, { ...item, status: 'completed', output }],
+  )
+
+  const { outputs, summary } = await runAction(t, { 'api-url': gateway.url, wait: 'true' })
+
+  t.equal(outputs['session-output'], JSON.stringify(output))
+  t.match(summary, `#### Output\n\n\`\`\`json\n${JSON.stringify(output, null, 2)}\n\`\`\``)
+})
 
 type Request = { method: string | undefined; url: string | undefined; item: Item; request: http.IncomingMessage }
 

@@ -37,6 +37,7 @@ t.test('without wait, the action creates the session and exits', { buffered: tru
     'session-uid': session?.metadata.uid,
     'session-phase': 'Pending',
     'session-result': '',
+    'session-output': '',
     'session-url': `${platform.url}/projects/shop/agentic-sessions/${session?.metadata.name}`,
     'session-error': '',
   })
@@ -273,3 +274,26 @@ t.test("the agent's last message is the result if the platform stores no result"
 function failed(message: string) {
   return [{ type: 'Ready', status: 'False', message }]
 }
+
+t.test('a session of the backend that ends with a question fails the job', { buffered: true }, async (t) => {
+  const asked = [
+    { type: 'RUN_STARTED', timestamp: 1 },
+    { type: 'TOOL_CALL_START', toolCallId: 'call-1', toolCallName: 'AskUserQuestion' },
+    { type: 'RUN_FINISHED' },
+  ]
+  const answered = [...asked, { type: 'RUN_STARTED' }, { type: 'RUN_FINISHED', result: { is_error: false } }]
+  const rows: [kept: object[], inputs: Record<string, string>, code: number, error: RegExp][] = [
+    [asked, {}, 1, /^The agent asks, and nobody answers in a CI job: a question \(only the gateway can show it\)/],
+    [asked, { 'on-question': 'wait' }, 0, /^$/],
+    [answered, {}, 0, /^$/],
+    [asked, { 'on-question': 'deny' }, 1, /Input on-question can be deny only with the gateway/],
+    [asked, { 'on-question': 'no' }, 1, /Input on-question must be fail, deny or wait/],
+    [asked, { 'session-options': '{}' }, 1, /Input session-options is not supported by the backend/],
+  ]
+  for (const [kept, inputs, code, error] of rows) {
+    const platform = await startPlatform(t, { statuses: [{ phase: 'Stopped', ...stopped }], kept })
+    const done = await runAction(t, { 'api-url': platform.url, wait: 'true', ...inputs })
+    t.equal(done.code, code, JSON.stringify(inputs))
+    t.match(done.outputs['session-error'], error)
+  }
+})

@@ -8,10 +8,12 @@ const outcome: Outcome = {
   uid: '',
   phase: 'Failed',
   result: '',
+  output: '',
   error: '',
   url: 'https://platform.example/projects/shop/sessions/session-1',
   isFailure: true,
   waited: true,
+  asked: [],
   project: 'shop',
   durationMs: 1000,
 }
