@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
-import { nextDue, type Times, timesFault } from '../schedules/due-times.ts'
+import { changed, withDueTime } from '../schedules/change.ts'
+import { type Times, timesFault } from '../schedules/due-times.ts'
 import type { Scheduler } from '../schedules/scheduler.ts'
 import { createRequestOf, withoutSecrets } from '../schedules/template.ts'
 import { InProject } from '../schemas/queries.ts'
@@ -96,14 +97,11 @@ export const schedules: FastifyPluginAsync<SchedulesOptions, RawServerDefault, T
     return schedule
   }
 
-  /** Changes a schedule. A change of its times or of `suspend` sets its next due time anew. */
   function change(params: { project: string; schedule: string }, asked: ScheduleChange) {
     const kept = scheduleOf(params)
-    const changed = { ...kept, ...asked }
-    requireTimes(changed)
+    requireTimes({ ...kept, ...asked })
     if (asked.sessionTemplate) requireSession(params.project, asked.sessionTemplate)
-    const isSameTime = (['schedule', 'timeZone', 'suspend'] as const).every((field) => changed[field] === kept[field])
-    const schedule = isSameTime ? changed : withDueTime(changed)
+    const schedule = changed(kept, asked)
     store.schedules.set(schedule)
     scheduler.wake()
     return shown(schedule)
@@ -119,11 +117,6 @@ export const schedules: FastifyPluginAsync<SchedulesOptions, RawServerDefault, T
 function requireTimes(times: Times) {
   const fault = timesFault(times)
   if (fault !== undefined) throw errors.badSchedule(fault)
-}
-
-function withDueTime({ due: _, ...schedule }: Schedule): Schedule {
-  const due = schedule.suspend ? undefined : nextDue(schedule, Date.now())
-  return { ...schedule, ...(due !== undefined && { due }) }
 }
 
 /** A schedule as the API returns it. */

@@ -12,6 +12,7 @@ import { requirePassword } from '../api/guard.ts'
 import { enqueuePrompt } from '../api/prompts.ts'
 import { answerQuestion } from '../api/questions.ts'
 import { readSignals } from '../api/read-signal.ts'
+import type { Scheduler } from '../schedules/scheduler.ts'
 import type { Runs } from '../sessions/runs.ts'
 import { newPrompt } from '../storage/prompts.ts'
 import type { Store } from '../storage/store.ts'
@@ -23,9 +24,17 @@ import { requireJson, secureHeaders } from './guard.ts'
 import { itemsIn } from './items.ts'
 import { Outcomes } from './outcomes.ts'
 import { readProgress } from './progress.ts'
+import { schedulePages } from './schedules.ts'
 import { artifactPage, changesPage, messageBox, page, sessionList, sessionPage } from './views.ts'
 
-export type PageOptions = { token: string; store: Store; runs: Runs; transcripts: Transcripts; changes: Changes }
+export type PageOptions = {
+  token: string
+  store: Store
+  runs: Runs
+  scheduler: Scheduler
+  transcripts: Transcripts
+  changes: Changes
+}
 
 const maxSessions = 200
 
@@ -50,7 +59,7 @@ const files = {
 /** The web pages: list of the sessions, one session, one artifact, and the requests of their buttons. */
 export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxProvider> = async (
   app,
-  { token, store, runs, transcripts, changes },
+  { token, store, runs, scheduler, transcripts, changes },
 ) => {
   const outcomes = new Outcomes(transcripts)
   const signalOf = readSignals(app)
@@ -65,6 +74,8 @@ export const pages: FastifyPluginAsync<PageOptions, RawServerDefault, TypeBoxPro
   app.get('/', async (_request, reply) =>
     sendPage(reply, page('Sessions', sessionList(store.newest(maxSessions).map((one) => runs.withQueuePosition(one))))),
   )
+
+  app.register(schedulePages, { store, scheduler })
 
   app.get('/sessions/:name', { schema: { params: OneSession } }, async ({ params }, reply) => {
     const session = sessionOf(params.name)

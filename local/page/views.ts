@@ -22,7 +22,7 @@ export function page(title: string, main: Html, { below, isFixed = false }: Page
 <title>${title}</title>
 <link rel="stylesheet" href="/page/page.css">
 ${!isFixed && html`<script src="/page/page.js" type="module"></script>`}
-<header><a href="/">Sessions</a> ${!isFixed && notifyButton} <output id="notice"></output></header>
+<header><a href="/">Sessions</a> <a href="/schedules">Schedules</a> ${!isFixed && notifyButton} <output id="notice"></output></header>
 <main>${main}</main>
 ${below}
 `

@@ -40,6 +40,7 @@ export class Schedules {
     this.#statements = {
       add: db.prepare('INSERT INTO schedules (project, name, due, resource) VALUES (?, ?, ?, ?)'),
       get: db.prepare(`${rows} WHERE project = ? AND name = ?`),
+      find: db.prepare(`${rows} WHERE name = ?`),
       of: db.prepare(`${rows} WHERE project = ? ORDER BY id DESC`),
       all: db.prepare(`${rows} ORDER BY id DESC`),
       due: db.prepare(`${rows} WHERE due <= ? ORDER BY due, id`),
@@ -55,6 +56,12 @@ export class Schedules {
 
   get(project: string, name: string): Schedule | undefined {
     const row = this.#statements.get.get(project, name) as Row | undefined
+    return row && scheduleIn(row)
+  }
+
+  /** The schedule with this name, in any project. */
+  find(name: string): Schedule | undefined {
+    const row = this.#statements.find.get(name) as Row | undefined
     return row && scheduleIn(row)
   }
 
