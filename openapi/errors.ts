@@ -83,7 +83,7 @@ const ofApi: Record<number, ErrorAnswer> = {
   503: {
     name: 'ServiceUnavailable',
     description:
-      'The gateway is overloaded, it has reached its limit of event streams or of file transfers, it is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed. Wait for the time in `Retry-After`, then retry.',
+      'The gateway is overloaded, it has reached its limit of event streams or of file transfers, it is shutting down, or it cannot store the `Idempotency-Key` or claim a question. Nothing was created or changed. Wait for the time in `Retry-After`, then retry.',
     example: errors.overloaded().message,
     headers: ['Retry-After'],
   },
@@ -94,13 +94,13 @@ const own: Record<OwnError, ErrorAnswer> = {
   404: {
     name: 'NotFound',
     description:
-      'The project has no session or schedule with this id; the text comes from the backend. Also returned if the session has no such file or report; the text names it.',
+      'The project has no session or schedule with this id; the text comes from the backend. Also returned if the session has no such file, report or question; the text names it.',
     example: 'Session not found',
   },
   409: {
     name: 'Conflict',
     description:
-      'The session has a status that does not allow this request; the text names the status. Also returned if a repository of the session cannot be read, or has no new commit for a bundle. Also returned if a directory is used as a file, or a file as a directory. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry.',
+      'The session has a status that does not allow this request; the text names the status. Also returned if a repository of the session cannot be read, or has no new commit for a bundle. Also returned if a directory is used as a file, or a file as a directory. Also returned if a question takes no answer any more, or another answer to it is being sent. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry.',
     example: 'The request conflicts with the state of the session',
     headers: ['Retry-After'],
   },
