@@ -1644,7 +1644,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The project has no session or schedule with this id; the text comes from the backend. Also returned if the session has no such file or report; the text names it. */
+        /** @description The project has no session or schedule with this id; the text comes from the backend. Also returned if the session has no such file, report or question; the text names it. */
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1673,7 +1673,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session has a status that does not allow this request; the text names the status. Also returned if a repository of the session cannot be read, or has no new commit for a bundle. Also returned if a directory is used as a file, or a file as a directory. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry. */
+        /** @description The session has a status that does not allow this request; the text names the status. Also returned if a repository of the session cannot be read, or has no new commit for a bundle. Also returned if a directory is used as a file, or a file as a directory. Also returned if a question takes no answer any more, or another answer to it is being sent. Also returned if an earlier request with the same `Idempotency-Key` may still be running. If the response has `Retry-After`, wait for that time, then retry. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1855,7 +1855,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The gateway is overloaded, it has reached its limit of event streams or of file transfers, it is shutting down, or it cannot store the `Idempotency-Key`. Nothing was created or changed. Wait for the time in `Retry-After`, then retry. */
+        /** @description The gateway is overloaded, it has reached its limit of event streams or of file transfers, it is shutting down, or it cannot store the `Idempotency-Key` or claim a question. Nothing was created or changed. Wait for the time in `Retry-After`, then retry. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
