@@ -71,7 +71,10 @@ t.test('sgw schedule creates, shows, changes, triggers and deletes schedules', a
     [['update', id, '--cron', '30 7 * * *', '-o', 'json'], { code: 0, stdout: /"schedule": "30 7 \* \* \*"/ }],
     [['update', id, '--reuse-last-session'], { code: 0, stdout: /^Sessions +reuses the last one$/m }],
     [['update', id, '--no-reuse-last-session'], { code: 0, stdout: /^State/m }],
-    [['update', id, 'A', 'new', 'task', '-m', 'm-2'], { code: 0, stdout: /^Model +m-2$[\s\S]*^Task +A new task$/m }],
+    [
+      ['update', id, 'A', 'new', 'task', '-m', 'm-2', '--max-turns', '5'],
+      { code: 0, stdout: /^Model +m-2\nLimits +5 turns$[\s\S]*^Task +A new task$/m },
+    ],
     [['update', id], { code: 2, stderr: /Nothing to change\.\nAdd a task, --cron or --schedule-name\./ }],
     [['update', id, '-m', 'm-3'], { code: 2, stderr: /The options of the session need its task\./ }],
     [['create', '9 o clock', 'x'], { code: 8, stderr: /^sgw: schedule .*"0 9 \* \* 1-5"/ }],

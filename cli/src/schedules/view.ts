@@ -1,7 +1,7 @@
 import type { Schedule } from '../../../clients/typescript/src/index.ts'
 import { detailLines } from '../details.ts'
 import { formatAge, formatDuration } from '../durations.ts'
-import { labelField, sourceFields } from '../session-details.ts'
+import { labelField, limitsOf, sourceFields } from '../session-details.ts'
 import { table } from '../table.ts'
 import { type Style, screenOf } from '../terminal.ts'
 
@@ -35,7 +35,9 @@ export function scheduleDetails(schedule: Schedule): string {
     ['Created', time(createdAt, `${formatAge(createdAt)} ago`)],
     ['Last run', time(lastRunAt, `${formatAge(lastRunAt)} ago`)],
     ['Next run', time(nextRunAt, timeUntil(nextRunAt) ?? '-')],
+    ['Agent', session.agent],
     ['Model', session.model],
+    ['Limits', limitsOf(session)],
     ...sourceFields(session),
     labelField(session),
     ['Task', session.task],
