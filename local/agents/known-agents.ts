@@ -1,3 +1,7 @@
+import type { SdkOptions } from '../schemas/session-settings.ts'
+import { denyInOpencode, denyInQwen } from './denied-tools.ts'
+import type { ToolName } from './tool-names.ts'
+
 /** An agent that the local backend can start by name. */
 export type KnownAgent = {
   displayName: string
@@ -15,6 +19,10 @@ export type KnownAgent = {
   settings?: { variable: string; value: Record<string, unknown>; asking?: Record<string, unknown> }
   /** Arguments and variables that make it use an API key, if `AGENT_ENV` has one of these variables. */
   key?: { variables: string[]; args?: string[]; env?: Record<string, string> }
+  /** Settings for `_meta` of ACP's `session/new`, if the agent has its own. */
+  meta?: (options: SdkOptions) => Record<string, unknown>
+  /** Arguments or variables that remove tools, if the agent uses some without asking. `env` are its other variables. */
+  deny?: (denied: ToolName[], env: Record<string, string>) => { args?: string[]; env?: Record<string, string> }
   /** Arguments or variables that select the model, if it does not offer this in the protocol. */
   model?: (model: string) => { args?: string[]; env?: Record<string, string> }
 }
@@ -32,6 +40,7 @@ export const knownAgents = {
       value: { experimental: { continue_loop_on_deny: true } },
       asking: { permission: { bash: 'ask', edit: 'ask', webfetch: 'ask' } },
     },
+    deny: (denied, env) => denyInOpencode(denied, 'OPENCODE_CONFIG_CONTENT', env.OPENCODE_CONFIG_CONTENT),
     install: 'npm install --global opencode-ai',
     login: 'run: opencode auth login',
   },
@@ -41,6 +50,15 @@ export const knownAgents = {
     install: 'npm install --global @anthropic-ai/claude-code @agentclientprotocol/claude-agent-acp',
     login: 'start claude and enter /login',
     model: (model) => ({ env: { ANTHROPIC_MODEL: model } }),
+    // It reports its cost only at the end of a turn.
+    meta: ({ effort, max_budget_usd: maxBudgetUsd, disallowed_tools: disallowedTools }) => {
+      const options = {
+        ...(effort && { effort }),
+        ...(maxBudgetUsd && { maxBudgetUsd }),
+        ...(disallowedTools && { disallowedTools }),
+      }
+      return { claudeCode: { options } }
+    },
   },
   codex: {
     displayName: 'Codex',
@@ -67,6 +85,7 @@ export const knownAgents = {
     install: 'npm install --global @qwen-code/qwen-code',
     login: 'start qwen and enter /auth',
     key: { variables: ['OPENAI_API_KEY'], args: ['--auth-type', 'openai'] },
+    deny: denyInQwen,
     model: (model) => ({ args: ['--model', model] }),
   },
 } satisfies Record<string, KnownAgent & { command: [string, ...string[]] }>

@@ -3,6 +3,7 @@ import { basename, delimiter, join, resolve } from 'node:path'
 import { BadConfiguration } from '../../src/config/variables.ts'
 import { isObject, parseJson } from '../../src/json/members.ts'
 import type { PolicyName } from './acp/permission-policy.ts'
+import { mergedSettings } from './json-settings.ts'
 import { type AgentName, type KnownAgent, knownAgents } from './known-agents.ts'
 
 /** The settings of the agent, by variable name. */
@@ -29,6 +30,8 @@ export type AgentProgram = {
   home?: string
   login?: string
   model?: KnownAgent['model']
+  meta?: KnownAgent['meta']
+  deny?: KnownAgent['deny']
 }
 
 /** The name by which sessions can choose the agent of `AGENT` and `AGENT_COMMAND`. */
@@ -77,6 +80,8 @@ export function agentProgram(settings: AgentSettings, outer: NodeJS.ProcessEnv):
     ...(AGENT_HOME && { home: AGENT_HOME }),
     ...(known && { login: known.login }),
     ...(known?.model && { model: known.model }),
+    ...(known?.meta && { meta: known.meta }),
+    ...(known?.deny && { deny: known.deny }),
   }
 }
 
@@ -92,15 +97,7 @@ function settingsOf(
   const own = AGENT_ENV.includes(variable) ? outer[variable] : undefined
   const read = own === undefined ? {} : parseJson(own)
   // Not a JSON object, such as JSON with comments: passed to the agent unchanged.
-  return isObject(read) ? { [variable]: JSON.stringify(merged(value, read)) } : {}
-}
-
-function merged(under: Record<string, unknown>, over: Record<string, unknown>): Record<string, unknown> {
-  const both = Object.entries(over).map(([key, value]) => {
-    const below = under[key]
-    return [key, isObject(value) && isObject(below) ? merged(below, value) : value]
-  })
-  return { ...under, ...Object.fromEntries(both) }
+  return isObject(read) ? { [variable]: JSON.stringify(mergedSettings(value, read)) } : {}
 }
 
 function notRunnable(command: string, { AGENT, AGENT_COMMAND }: AgentSettings, known: KnownAgent | undefined) {

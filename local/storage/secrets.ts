@@ -54,10 +54,10 @@ export function secretsIn({ environmentVariables = {}, mcpServers }: NewSession)
   return { environment: environmentVariables, mcpServers: mcpServers?.custom ?? {} }
 }
 
-/** The texts that must not appear anywhere: values of variables, and of the servers' variables and headers. */
+/** The texts that must not appear anywhere: values of variables, and the URLs, variables and headers of servers. */
 export function secretValues({ environment, mcpServers }: SessionSecrets): string[] {
   const ofServers = Object.values(mcpServers).flatMap((server) =>
-    Object.values(('command' in server ? server.env : server.headers) ?? {}),
+    'command' in server ? Object.values(server.env ?? {}) : [server.url, ...Object.values(server.headers ?? {})],
   )
   return [...Object.values(environment), ...ofServers]
 }

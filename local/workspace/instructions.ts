@@ -1,10 +1,10 @@
-import type { Session } from '../storage/session.ts'
+import { type Session, sdkOptionsOf } from '../storage/session.ts'
 import type { Checkout } from './git.ts'
 import { readInside, writeInside } from './safe-files/files.ts'
 import { readWorkflowPrompts } from './workflow-prompts.ts'
 
 /**
- * Writes the agent's instructions: the workflow's system prompt, the list of repositories and the workflow's rules.
+ * Writes the agent's instructions: the system prompts of the workflow and of the session, the list of repositories and the workflow's rules.
  * They are in AGENTS.md. Claude reads CLAUDE.md and Gemini reads GEMINI.md, which include AGENTS.md.
  */
 export async function writeInstructions(dir: string, session: Session, repos: Checkout[]) {
@@ -12,7 +12,8 @@ export async function writeInstructions(dir: string, session: Session, repos: Ch
   const [agents, claude, gemini] = await Promise.all(
     ['AGENTS.md', 'CLAUDE.md', 'GEMINI.md'].map((name) => readInside(dir, name)),
   )
-  const parts = [system, aboutRepositories(session, repos), agents ?? claude]
+  const { system_prompt: own } = sdkOptionsOf(session)
+  const parts = [system, own, aboutRepositories(session, repos), agents ?? claude]
   const all = parts.filter((part) => part !== undefined).join('\n\n')
   if (all === '') return
   await writeInside(dir, 'AGENTS.md', `${all.trimEnd()}\n`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
+  type AgentCapabilities,
   type ClientConnection,
   type ContentBlock,
   client,
@@ -28,11 +29,12 @@ import { AgentErrors, aborted } from './agent-errors.ts'
 import { textBlock } from './command-prompt.ts'
 import { Commands } from './commands.ts'
 import { Limits } from './limits.ts'
-import { type AgentSession, openSession } from './open-session.ts'
+import { type AgentSession, initialize, openSession, type Wanted } from './open-session.ts'
 import type { AcpOptions } from './options.ts'
 import { type Denial, Permissions } from './permissions.ts'
 import { type AgentProcess, largestMessage } from './process.ts'
 import { SelectedModel } from './selected-model.ts'
+import { ToolRules } from './tool-rules.ts'
 import { Updates } from './updates.ts'
 import { TurnUsage } from './usage.ts'
 
@@ -73,6 +75,7 @@ export class AcpConversation implements Conversation {
   readonly #commands = new Commands()
   readonly #model = new SelectedModel()
   readonly #limits: Limits
+  #capabilities: AgentCapabilities | undefined
   #agentSession: AgentSession = { sessionId: '', acceptsResources: false }
   #turn: Turn | undefined
 
@@ -85,7 +88,7 @@ export class AcpConversation implements Conversation {
     const { name, login, secrets } = options.program
     this.#errors = new AgentErrors({ name, login, redact: createRedactor(secrets) })
     this.#limits = new Limits(sdkOptionsOf(session), name, context.workspace.root)
-    this.#permissions = new Permissions(options.permissions, context.workspace)
+    this.#permissions = new Permissions(options.permissions, context.workspace, new ToolRules(sdkOptionsOf(session)))
     this.#connection = client({ name: 'session-gateway' })
       .onRequest(methods.client.session.requestPermission, ({ params }) => this.#answerPermission(params))
       .onNotification(methods.client.session.update, ({ params }) => this.#update(params.update))
@@ -96,15 +99,29 @@ export class AcpConversation implements Conversation {
   async open() {
     await this.#limits.load()
     const { program, startTimeout } = this.#options
-    const model = this.#session.spec.llmSettings?.model
     const { signal } = this.#context
     const withTimeout = <T>(what: string, answer: Promise<T>) =>
       this.#errors.withTimeout(startTimeout, this.#process, what, Promise.race([answer, aborted(signal)]))
-    // Some programs also get the model by a flag or an environment variable when they start.
-    const wanted = { model, isAlreadySet: program.model !== undefined }
-    this.#agentSession = await openSession(this.#connection.agent, withTimeout, this.#context.workspace, wanted)
+    const { spec } = this.#session
+    const options = sdkOptionsOf(this.#session)
+    const wanted: Wanted = {
+      model: spec.llmSettings?.model,
+      // Some programs also get the model by a flag or an environment variable when they start.
+      hasModel: program.model !== undefined,
+      effort: options.effort,
+      mcpServers: this.#context.secrets.mcpServers,
+      meta: program.meta?.(this.#limits.within(options)),
+    }
+    const { agent } = this.#connection
+    this.#capabilities = await initialize(agent, withTimeout)
+    this.#agentSession = await openSession(agent, withTimeout, this.#context.workspace, this.#capabilities, wanted)
     this.#model.options = this.#agentSession.configOptions
     this.#commands.startTimeout()
+  }
+
+  /** What the agent can do, once it has said so. */
+  get capabilities(): AgentCapabilities | undefined {
+    return this.#capabilities
   }
 
   selectModel(model: string): boolean {
@@ -211,7 +228,17 @@ export class AcpConversation implements Conversation {
     this.#turn?.usage.update(update)
     if (this.#turn) this.#cancelFor(this.#turn, this.#limits.update(update))
     this.#permissions.update(update)
+    if (this.#turn) this.#cancelFor(this.#turn, this.#ruleProblem(update))
     this.#model.update(update)
+  }
+
+  /** The agent has used a tool that the session denies, and has not asked. */
+  #ruleProblem(update: SessionUpdate): TurnFailure | undefined {
+    const rule = this.#permissions.brokenRule(update)
+    const { name } = this.#options.program
+    return rule === undefined
+      ? rule
+      : new TurnFailure('PermissionDenied', `${name} used a tool without asking: ${rule}`)
   }
 
   async #applyModel() {

@@ -21,6 +21,12 @@ export class Limits {
     this.#cost = new SessionCost(root)
   }
 
+  /** The options of the agent, with what it may still spend. */
+  within(options: SdkOptions): SdkOptions {
+    const { budget } = this
+    return { ...options, ...(budget !== undefined && { max_budget_usd: budget }) }
+  }
+
   /** What the agent may still spend, in USD. */
   get budget(): number | undefined {
     return this.#maxCost === undefined ? undefined : Math.max(0, this.#maxCost - this.#cost.total)

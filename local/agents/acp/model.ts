@@ -1,4 +1,4 @@
-import type { NewSessionResponse, SessionConfigSelectOption } from '@agentclientprotocol/sdk'
+import type { NewSessionResponse, SessionConfigOption, SessionConfigSelectOption } from '@agentclientprotocol/sdk'
 import { ModelNotOffered } from '../agent.ts'
 
 /** A value for one of the agent's configuration options. */
@@ -18,8 +18,7 @@ export function modelChoice(
   isAlreadySet: boolean,
 ): Choice | undefined {
   const option = configOptions?.find((one) => one.type === 'select' && one.category === 'model')
-  const offered: SessionConfigSelectOption[] =
-    option?.type === 'select' ? option.options.flatMap((one) => ('options' in one ? one.options : [one])) : []
+  const offered = choicesOf(option)
   const found =
     offered.find(({ value }) => value === wanted) ??
     offered.find(({ name }) => name === wanted) ??
@@ -32,4 +31,9 @@ export function modelChoice(
   const hint =
     names.length > 0 ? `. Available models: ${names.join(', ')}${offered.length > maxNames ? ', …' : ''}` : ''
   throw new ModelNotOffered(`The agent does not offer the model "${wanted}"${hint}`)
+}
+
+/** The values that an option offers. */
+export function choicesOf(option: SessionConfigOption | undefined): SessionConfigSelectOption[] {
+  return option?.type === 'select' ? option.options.flatMap((one) => ('options' in one ? one.options : [one])) : []
 }

@@ -10,9 +10,13 @@ import {
   RequestError,
   type SessionConfigOption,
 } from '@agentclientprotocol/sdk'
+import type { McpServerConfig } from '../../schemas/session-settings.ts'
+import { SessionFailure } from '../../storage/session.ts'
 import { readInside, writeInside } from '../../workspace/safe-files/files.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import { modelChoice } from './model.ts'
+import { effortChoice } from './effort.ts'
+import { acpServers, unsupportedServer } from './mcp-servers.ts'
+import { type Choice, modelChoice } from './model.ts'
 
 /** The session in the agent. `acceptsResources` says whether a prompt may have attached files. */
 export type AgentSession = {
@@ -27,38 +31,65 @@ const idFile = 'agent-session'
 /** Waits for a response with a timeout. `what` names the request in the error message. */
 type WithTimeout = <T>(what: string, answer: Promise<T>) => Promise<T>
 
+/** What a session needs of its agent. `meta` are settings that only this agent knows. */
+export type Wanted = {
+  model: string | undefined
+  /** Whether the program got the model when it started. */
+  hasModel: boolean
+  effort: string | undefined
+  mcpServers: Record<string, McpServerConfig>
+  meta: Record<string, unknown> | undefined
+}
+
+/** Resolves with what the agent can do. */
+export async function initialize(agent: ClientContext, withTimeout: WithTimeout): Promise<AgentCapabilities> {
+  const clientCapabilities = { fs: { readTextFile: false, writeTextFile: false } }
+  const request: InitializeRequest = { protocolVersion: PROTOCOL_VERSION, clientCapabilities }
+  const hello = agent.request(methods.agent.initialize, request)
+  return (await withTimeout<InitializeResponse>('initialize', hello)).agentCapabilities ?? {}
+}
+
 /**
- * Opens a session in the agent and selects the model. Resumes the previous session of this workspace if the agent can,
- * otherwise creates a new one. `isAlreadySet` says that the program got the model when it started.
+ * Opens a session in the agent, with its MCP servers, model and effort. Resumes the previous session of this workspace if
+ * the agent can, otherwise creates a new one.
  */
 export async function openSession(
   agent: ClientContext,
   withTimeout: WithTimeout,
   workspace: Workspace,
-  { model, isAlreadySet }: { model: string | undefined; isAlreadySet: boolean },
+  capabilities: AgentCapabilities,
+  { model, hasModel, effort, mcpServers, meta }: Wanted,
 ): Promise<AgentSession> {
-  const clientCapabilities = { fs: { readTextFile: false, writeTextFile: false } }
-  const request: InitializeRequest = { protocolVersion: PROTOCOL_VERSION, clientCapabilities }
-  const hello = agent.request(methods.agent.initialize, request)
-  const { agentCapabilities = {} } = await withTimeout<InitializeResponse>('initialize', hello)
-  const acceptsResources = agentCapabilities.promptCapabilities?.embeddedContext === true
+  requireTransports(mcpServers, capabilities)
+  const newRequest = { cwd: workspace.dir, mcpServers: acpServers(mcpServers), ...(meta && { _meta: meta }) }
   const before = await readInside(workspace.root, idFile)
-  const newRequest: NewSessionRequest = { cwd: workspace.dir, mcpServers: [] }
-  const resuming = before === undefined ? undefined : resume(agent, agentCapabilities, before, newRequest)
+  const resuming = before === undefined ? undefined : resume(agent, capabilities, before, newRequest)
   const resumed = resuming && (await withTimeout('session/resume', resuming))
   const opened: NewSessionResponse =
     resumed ?? (await withTimeout('session/new', agent.request(methods.agent.session.new, newRequest)))
   const { sessionId } = opened
+  let { configOptions } = opened
   // Not every agent keeps the model over a resume. An agent that does not name its model got the right one at the
   // start.
-  const choice = model === undefined ? undefined : modelChoice(model, opened, isAlreadySet || resumed !== undefined)
-  let { configOptions } = opened
-  if (choice) {
+  await set(model === undefined ? undefined : modelChoice(model, opened, hasModel || resumed !== undefined))
+  // The model decides which efforts there are.
+  await set(effort === undefined ? undefined : effortChoice(effort, configOptions, meta !== undefined))
+  await writeInside(workspace.root, idFile, sessionId)
+  const acceptsResources = capabilities.promptCapabilities?.embeddedContext === true
+  return { sessionId, acceptsResources, configOptions }
+
+  async function set(choice: Choice | undefined) {
+    if (choice === undefined) return
     const setting = agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice })
     configOptions = (await withTimeout('session/set_config_option', setting)).configOptions
   }
-  await writeInside(workspace.root, idFile, sessionId)
-  return { sessionId, acceptsResources, configOptions }
+}
+
+function requireTransports(servers: Record<string, McpServerConfig>, { mcpCapabilities }: AgentCapabilities) {
+  const name = unsupportedServer(servers, mcpCapabilities)
+  if (name === undefined) return
+  const message = `The agent does not support MCP servers like mcpServers.${name}. It supports servers with a command`
+  throw new SessionFailure('McpServersNotSupported', message)
 }
 
 /** Resumes a session. Undefined if the agent cannot resume sessions or no longer knows this one. */

@@ -11,6 +11,7 @@ import type { Workspace } from '../../workspace/workspace.ts'
 import type { Question, Reply } from '../agent.ts'
 import { type Decision, PermissionPolicy, type PolicyName } from './permission-policy.ts'
 import { questionFor } from './question.ts'
+import type { ToolRules } from './tool-rules.ts'
 
 /** A denied permission request. `words` describes it to the agent. `isByUser`: the user was asked, or did not answer. */
 export type Denial = { toolCallId: string; rule: string; words: string; isByUser: boolean }
@@ -24,13 +25,21 @@ type Ask = (question: Question) => Promise<Reply>
 /** Answers the agent's permission requests in one workspace, and emits each answer as an event. */
 export class Permissions {
   readonly #policy: PermissionPolicy
+  /** What a tool of `tools.allow` may do without asking. */
+  readonly #confined: PermissionPolicy
+  readonly #rules: ToolRules
   /** What the updates of a tool call said. A permission request may lack it. */
   readonly #calls = new Map<string, ToolCallUpdate>()
+  /** Tool calls for which the agent asked. */
+  readonly #answered = new Set<string>()
+  readonly #titles = new Map<string, string[]>()
   #denied = 0
   #last: Denial | undefined
 
-  constructor(policy: PolicyName, workspace: Workspace) {
+  constructor(policy: PolicyName, workspace: Workspace, rules: ToolRules) {
     this.#policy = new PermissionPolicy(policy, workspace)
+    this.#confined = new PermissionPolicy('allow', workspace)
+    this.#rules = rules
   }
 
   /** Number of requests denied in a row. */
@@ -47,6 +56,8 @@ export class Permissions {
     this.#denied = 0
     this.#last = undefined
     this.#calls.clear()
+    this.#answered.clear()
+    this.#titles.clear()
   }
 
   update(update: SessionUpdate) {
@@ -55,7 +66,15 @@ export class Permissions {
     const hasToolResult = isTool && update.status === 'completed' && update.toolCallId !== this.#last?.toolCallId
     if (hasMessage || hasToolResult) this.#last = undefined
     if (!isTool) return
+    this.#addTitle(update)
     this.#calls.set(update.toolCallId, merged(this.#calls.get(update.toolCallId), update))
+  }
+
+  /** The rule that denies a tool call that the agent has made without asking. */
+  brokenRule(update: SessionUpdate): string | undefined {
+    if (update.sessionUpdate !== 'tool_call_update' && update.sessionUpdate !== 'tool_call') return undefined
+    if (update.status !== 'completed' || this.#answered.has(update.toolCallId)) return undefined
+    return this.#denialOf(this.#calls.get(update.toolCallId) ?? update)?.rule
   }
 
   /** Answers a request. The policy decides first, then `ask`. */
@@ -79,11 +98,36 @@ export class Permissions {
 
   /** The answer of the policy. Undefined if the user decides. */
   #decided(toolCall: ToolCallUpdate, options: PermissionOption[]): Answer | undefined {
-    const { kind = toolCall.kind, rawInput } = this.#calls.get(toolCall.toolCallId) ?? {}
+    const known = this.#calls.get(toolCall.toolCallId)
+    const { kind = toolCall.kind, rawInput } = known ?? {}
     const { cwd } = isObject(rawInput) ? rawInput : {}
     const facts = { ...toolCall, ...(kind && { kind }) }
-    const decision = this.#policy.decide(facts, typeof cwd === 'string' ? cwd : undefined)
+    this.#answered.add(toolCall.toolCallId)
+    this.#addTitle(toolCall)
+    // opencode names another kind in its request than in its updates.
+    const call = { ...merged(known, toolCall), ...(kind && { kind }) }
+    const denial = this.#denialOf(call)
+    if (denial) return { ...denial, ...optionFor(options, false), isByUser: false }
+    const decision = this.#decidedFor(facts, call, typeof cwd === 'string' ? cwd : undefined)
     return decision && { ...decision, ...optionFor(options, decision.isAllowed), isByUser: false }
+  }
+
+  /** A denial by the rules of the session, which come first. */
+  #denialOf(call: ToolCallUpdate): (Decision & { isAllowed: false }) | undefined {
+    const rule = this.#rules.denies(call, this.#titles.get(call.toolCallId) ?? [])
+    return rule === undefined ? undefined : { isAllowed: false, why: rule, rule }
+  }
+
+  /** What would be asked can be allowed by the rules of the session, in its directory. */
+  #decidedFor(asked: ToolCallUpdate, known: ToolCallUpdate, cwd: string | undefined): Decision | undefined {
+    const decision = this.#policy.decide(asked, cwd)
+    const why = decision === undefined ? this.#rules.allows(known) : undefined
+    if (why === undefined || !this.#confined.decide(asked, cwd)?.isAllowed) return decision
+    return { isAllowed: true, why }
+  }
+
+  #addTitle({ toolCallId, title }: ToolCallUpdate) {
+    if (title) this.#titles.set(toolCallId, [...(this.#titles.get(toolCallId) ?? []), title])
   }
 }
 
@@ -103,7 +147,7 @@ async function asked(call: ToolCallUpdate, options: PermissionOption[], ask: Ask
 
 /** What is known about a tool call, with a further update. Agents repeat only what has changed. */
 function merged(known: ToolCallUpdate | undefined, update: ToolCallUpdate): ToolCallUpdate {
-  const { toolCallId, name, title, kind, rawInput, content, locations } = update
+  const { toolCallId, name, title, kind, rawInput, content, locations, _meta } = update
   const isFilled = isObject(rawInput) && Object.keys(rawInput).length > 0
   return {
     ...known,
@@ -114,6 +158,7 @@ function merged(known: ToolCallUpdate | undefined, update: ToolCallUpdate): Tool
     ...(isFilled && { rawInput }),
     ...(content?.length && { content }),
     ...(locations?.length && { locations }),
+    ...(_meta && { _meta }),
   }
 }
 

@@ -29,6 +29,9 @@ if (fault === 'flood') for (;;) if (!process.stdout.write('x'.repeat(64 * 1024))
 
 const sessions = new Map<string, { received: string[]; cancel: () => void; usage?: object; repair?: string }>()
 
+/** The request that opened the session. */
+let opened: object = {}
+
 const steps: Record<string, Step> = {
   say: (words, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', words),
   // A message with several lines, as JSON.
@@ -42,6 +45,7 @@ const steps: Record<string, Step> = {
   env: (name, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', process.env[name] ?? 'unset'),
   received: (_, { client, sessionId }) =>
     update(client, sessionId, 'agent_message_chunk', sessions.get(sessionId)?.received.join('|') ?? ''),
+  opened: (_, { client, sessionId }) => update(client, sessionId, 'agent_message_chunk', JSON.stringify(opened)),
   fail: (words) => {
     throw new RequestError(-32603, words)
   },
@@ -300,15 +304,28 @@ const model = {
   options: ['small', 'vendor/large'].map((value) => ({ value, name: value })),
 }
 
+const effort = {
+  id: 'effort',
+  name: 'Effort',
+  category: 'thought_level',
+  type: 'select' as const,
+  currentValue: 'default',
+  options: ['default', 'high'].map((value) => ({ value, name: value })),
+}
+
+const configOptions = process.argv.includes('effort') ? [model, effort] : [model]
+
 agent({ name: 'scripted' })
   .onRequest(methods.agent.initialize, () => ({
     protocolVersion: PROTOCOL_VERSION,
     agentCapabilities: {
       promptCapabilities: { embeddedContext: process.argv.includes('resources') },
       sessionCapabilities: { resume: {} },
+      mcpCapabilities: { http: process.argv.includes('http') },
     },
   }))
-  .onRequest(methods.agent.session.new, async ({ client }) => {
+  .onRequest(methods.agent.session.new, async ({ params, client }) => {
+    opened = params
     if (fault === 'mute') await new Promise(() => {})
     if (fault === 'login') throw RequestError.authRequired()
     const sessionId = `scripted-${process.pid}`
@@ -327,15 +344,16 @@ agent({ name: 'scripted' })
         200,
       )
     }
-    return { sessionId, configOptions: [model] }
+    return { sessionId, configOptions }
   })
   .onRequest(methods.agent.session.resume, ({ params }) => {
+    opened = params
     sessions.set(params.sessionId, { received: ['resumed'], cancel: () => {} })
     return process.argv.includes('forgets-model') ? { configOptions: [model] } : {}
   })
   .onRequest(methods.agent.session.setConfigOption, ({ params }) => {
     sessions.get(params.sessionId)?.received.push(`${params.configId}=${params.value}`)
-    return { configOptions: [] }
+    return { configOptions }
   })
   .onNotification(methods.agent.session.cancel, ({ params }) => sessions.get(params.sessionId)?.cancel())
   .onRequest(methods.agent.session.prompt, async ({ params: { sessionId, prompt }, client }) => {

@@ -1,0 +1,81 @@
+import type { ToolCallUpdate } from '@agentclientprotocol/sdk'
+import { isObject, memberOf } from '../../../src/json/members.ts'
+import type { SdkOptions } from '../../schemas/session-settings.ts'
+import { kindOf, readToolName, type ToolName } from '../tool-names.ts'
+
+/** What starts another command, or decides on one when it runs. */
+const separators = /&&|\|\||[;&|\n]/
+const unclear = /[;&|\n<>`$(){}\\]/
+
+/** The tools of a session that its agent may use without asking, and those that it may not use. */
+export class ToolRules {
+  readonly #allowed: ToolName[]
+  readonly #denied: ToolName[]
+
+  constructor({ allowed_tools = [], disallowed_tools = [] }: SdkOptions) {
+    const read = (texts: string[]) => texts.map(readToolName).filter((tool) => tool !== undefined)
+    this.#allowed = read(allowed_tools)
+    this.#denied = read(disallowed_tools)
+  }
+
+  /** The rule that denies a tool call. `titles` are those that the call has had: some agents put the tool's name there. */
+  denies(call: ToolCallUpdate, titles: string[]): string | undefined {
+    const names = [...namesOf(call), ...titles.map((title) => title.toLowerCase())]
+    const command = commandOf(call)
+    const found = this.#denied.find(
+      (tool) => isMeant(tool, call, names) && (tool.prefix === undefined || mayRun(command, tool.prefix)),
+    )
+    return found && `tools.deny has "${found.text}"`
+  }
+
+  /** The rule that allows a tool call. Titles do not count, because a model can choose them. */
+  allows(call: ToolCallUpdate): string | undefined {
+    const [names, command] = [namesOf(call), commandOf(call)]
+    const found = this.#allowed.find(
+      (tool) => isMeant(tool, call, names) && (tool.prefix === undefined || runsOnly(command, tool.prefix)),
+    )
+    return found && `tools.allow has "${found.text}"`
+  }
+}
+
+/** Whether a call has one of the names of a tool, or its kind: other agents have other names for the same tools. */
+function isMeant(tool: ToolName, { kind }: ToolCallUpdate, names: string[]): boolean {
+  return kind === kindOf(tool) || names.some((name) => isSame(tool.name, name))
+}
+
+/** The names that agents give to the tool of a call, in lower case. */
+function namesOf({ name, _meta }: ToolCallUpdate): string[] {
+  const named = [name, memberOf(_meta, 'toolName'), memberOf(memberOf(_meta, 'claudeCode'), 'toolName')]
+  return named.flatMap((one) => (typeof one === 'string' ? [one.toLowerCase()] : []))
+}
+
+/** Tools of MCP servers are `mcp__server__tool`, and `server_tool` in opencode. `mcp__server` stands for all of them. */
+function isSame(rule: string, name: string): boolean {
+  if (rule === name) return true
+  if (!rule.startsWith('mcp__')) return false
+  const short = rule.slice('mcp__'.length).replace('__', '_')
+  return (
+    name === short ||
+    (!rule.includes('__', 'mcp__'.length) && [`${rule}__`, `${short}_`].some((one) => name.startsWith(one)))
+  )
+}
+
+function commandOf({ rawInput }: ToolCallUpdate): string | undefined {
+  const { command } = isObject(rawInput) ? rawInput : {}
+  return typeof command === 'string' ? command : undefined
+}
+
+/** Whether one of the commands in a shell command begins with a prefix, or could. */
+function mayRun(command: string | undefined, prefix: string): boolean {
+  if (command === undefined || /[`$(){}\\]/.test(command)) return true
+  return command.split(separators).some((one) => beginsWith(one.trim(), prefix))
+}
+
+/** Whether a shell command is a single one that begins with a prefix. */
+function runsOnly(command: string | undefined, prefix: string): boolean {
+  return command !== undefined && !unclear.test(command) && beginsWith(command.trim(), prefix)
+}
+
+function beginsWith(command: string, prefix: string): boolean {
+  return command === prefix || command.startsWith(`${prefix} `)
+}
