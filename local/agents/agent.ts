@@ -19,6 +19,8 @@ export interface Agent {
 export type SessionContext = {
   workspace: Workspace
   secrets: SessionSecrets
+  /** What the agent must know before its first prompt. */
+  background: string | undefined
   processes: SessionProcesses
   signal: AbortSignal
 }

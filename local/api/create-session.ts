@@ -3,7 +3,7 @@ import type { NewSession } from '../schemas/new-session.ts'
 import type { Runs } from '../sessions/runs.ts'
 import { newPrompt } from '../storage/prompts.ts'
 import { type SessionSecrets, secretsIn } from '../storage/secrets.ts'
-import { newSession, type Session } from '../storage/session.ts'
+import { isBusy, newSession, type Session } from '../storage/session.ts'
 import type { Store } from '../storage/store.ts'
 import { errors } from './errors.ts'
 
@@ -26,14 +26,17 @@ export function createSession(options: CreateOptions, project: string, asked: Ne
 /** Throws an ApiError if the agent, the parent or a setting of a session is not available. */
 export function requireAvailable(
   { store, agents }: Pick<CreateOptions, 'store' | 'agents'>,
-  { runnerType, parent_session_id: parent }: NewSession,
+  { runnerType, parent_session_id: parent, repos, activeWorkflow }: NewSession,
   session: Session,
   secrets: SessionSecrets,
 ) {
   if (runnerType !== undefined && !agents.names.includes(runnerType))
     throw errors.agentUnknown(runnerType, agents.names)
   if (parent !== undefined) requireContinuable(store.get(session.metadata.namespace, parent), parent)
-  const unsupported = agents.unsupported(session, secrets)
+  // A copy of a workspace has the repositories and the workflow of its parent.
+  const copied = parent === undefined ? {} : { repos, workflow: activeWorkflow }
+  const replaced = Object.entries(copied).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+  const unsupported = [...replaced, ...agents.unsupported(session, secrets)]
   if (unsupported.length > 0) throw errors.unsupported(unsupported)
 }
 
@@ -41,9 +44,4 @@ export function requireAvailable(
 function requireContinuable(parent: Session | undefined, name: string) {
   if (parent === undefined) throw errors.parentUnknown(name)
   if (isBusy(parent)) throw errors.parentWorks(name)
-}
-
-/** Whether the workspace of a session is being prepared or changed. */
-export function isBusy({ status: { phase, agentStatus } }: Session): boolean {
-  return phase === 'Creating' || phase === 'Stopping' || (phase === 'Running' && agentStatus !== 'idle')
 }

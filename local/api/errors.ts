@@ -9,7 +9,7 @@ class Unsupported extends ApiError {
   readonly fields: string[]
 
   constructor(fields: string[]) {
-    super(501, `The agent of this session does not support ${fields.join(', ')}`)
+    super(501, `This session cannot have ${fields.join(', ')}: its agent or its parent does not support it`)
     this.fields = fields
   }
 }

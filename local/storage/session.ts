@@ -170,6 +170,11 @@ export function isFinal(phase: Phase): boolean {
   return phase === 'Completed' || phase === 'Failed' || phase === 'Stopped'
 }
 
+/** Whether the workspace of a session is being prepared or changed. */
+export function isBusy({ status: { phase, agentStatus } }: Session): boolean {
+  return phase === 'Creating' || phase === 'Stopping' || (phase === 'Running' && agentStatus !== 'idle')
+}
+
 /** A time, by default now: RFC 3339 with seconds, like timestamps in Kubernetes. */
 export function timestamp(time = Date.now()) {
   return `${new Date(time).toISOString().slice(0, 19)}Z`

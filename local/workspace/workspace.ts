@@ -5,6 +5,7 @@ import { CommandFailed } from '../processes/command.ts'
 import type { SessionProcesses } from '../processes/session-processes.ts'
 import { type Session, SessionFailure, timestamp } from '../storage/session.ts'
 import { copyWorkflow } from './copy-workflow.ts'
+import { copyWorkspace, type Parent } from './copy-workspace.ts'
 import { type Checkout, type Git, withoutCredentialsInText } from './git.ts'
 import { writeInstructions } from './instructions.ts'
 import { makeFolderInside, moveInside, readInside, writeInside } from './safe-files/files.ts'
@@ -26,7 +27,13 @@ export type Workspace = {
 }
 
 /** What is needed to create a workspace. `processes` tracks the processes of git, and `signal` ends them. */
-export type WorkspaceOptions = { git: Git; processes: SessionProcesses; signal: AbortSignal }
+export type WorkspaceOptions = {
+  git: Git
+  processes: SessionProcesses
+  signal: AbortSignal
+  /** Finds the session whose workspace is copied. */
+  findParent: () => Parent | undefined
+}
 
 /** Repositories and workflow of a workspace. Stored, so that the next start finds them. */
 export type Contents = Pick<Workspace, 'repos' | 'workflow'>
@@ -36,7 +43,8 @@ const contentsFile = 'workspace.json'
 const maxContents = 16 * 1024 * 1024
 
 /**
- * Opens the workspace of a session in the directory `root`. The first time, it copies the workflow to `work` and clones
+ * Opens the workspace of a session in the directory `root`. The first time, it copies the workspace of
+ * the session's parent, or copies the workflow to `work` and clones
  * the repositories to `work/repos/<name>`. Later starts keep the files as the session left them. Throws SessionFailure,
  * for example with git's message if a clone fails.
  */
@@ -53,7 +61,10 @@ export async function openWorkspace(root: string, session: Session, options: Wor
   // An earlier start may have ended before the workspace was complete.
   for (const one of [place.dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
   await makeFolders(root)
-  const contents = await fillWorkspace(place, session, options)
+  const parent = options.findParent()
+  const contents = parent
+    ? await copyContents(parent, place.dir, session)
+    : await fillWorkspace(place, session, options)
   await writeInside(root, contentsFile, JSON.stringify(contents))
   // Afterwards, so that an upload that arrives now finds the workspace and delivers itself.
   await deliverUploads(root, place.dir)
@@ -73,6 +84,14 @@ export async function readContents(root: string): Promise<Contents | undefined> 
 
 async function makeFolders(root: string) {
   for (const folder of ['work', 'home', 'tmp']) await makeFolderInside(root, folder)
+}
+
+async function copyContents(parent: Parent, dir: string, session: Session): Promise<Contents> {
+  const contents = await readContents(parent.root)
+  const { name } = parent.session.metadata
+  if (contents === undefined) throw new SessionFailure('CopyFailed', `The session ${name} has no workspace to continue`)
+  await copyWorkspace(parent, dir, session)
+  return contents
 }
 
 async function fillWorkspace(

@@ -109,7 +109,7 @@ t.test('the walkthrough names the fields that it cannot honour', async (t) => {
 
   t.equal(reply.status, 501)
   t.same(await reply.json(), {
-    error: 'The agent of this session does not support mcpServers, systemPrompt, effort',
+    error: 'This session cannot have mcpServers, systemPrompt, effort: its agent or its parent does not support it',
     fields: ['mcpServers', 'systemPrompt', 'effort'],
   })
 })

@@ -76,6 +76,7 @@ export class AcpConversation implements Conversation {
   readonly #model = new SelectedModel()
   readonly #limits: Limits
   #capabilities: AgentCapabilities | undefined
+  #background: string | undefined
   #agentSession: AgentSession = { sessionId: '', acceptsResources: false }
   #turn: Turn | undefined
 
@@ -84,6 +85,7 @@ export class AcpConversation implements Conversation {
     this.#process = process
     this.#session = session
     this.#context = context
+    this.#background = context.background
     this.#options = options
     const { name, login, secrets } = options.program
     this.#errors = new AgentErrors({ name, login, redact: createRedactor(secrets) })
@@ -136,6 +138,9 @@ export class AcpConversation implements Conversation {
     const { promise: failed, reject: fail } = Promise.withResolvers<never>()
     const updates = new Updates(emit)
     const usage = new TurnUsage()
+    // At the end, because agents look for their commands at the beginning.
+    if (this.#background) content.push(textBlock(`\n\n${this.#background}`))
+    this.#background = undefined
     if (expected) content.push(textBlock(`\n\n${expected.instructions}`))
     const turn: Turn = { emit, ask, updates, usage, expected, response: failed, fail }
     this.#turn = turn
