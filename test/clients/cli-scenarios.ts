@@ -12,6 +12,13 @@ export async function runCliScenarios(t: Test, tables: NonNullable<RunScenariosO
   await bundle(directory)
   const driver = fileURLToPath(new URL('drivers/cli.ts', import.meta.url))
   const command = { command: process.execPath, args: [driver, join(directory, 'sgw.mjs')] }
-  const lacks: Feature[] = ['no key', 'change of state', 'transcript as Markdown', 'typed events', 'workspace']
+  const lacks: Feature[] = [
+    'no key',
+    'change of state',
+    'transcript as Markdown',
+    'typed events',
+    'workspace',
+    'schedules',
+  ]
   await runScenarios(t, command, { lacks, tables })
 }

@@ -7,6 +7,17 @@ t.test('the MCP server', async (t) => {
   await runScenarios(
     t,
     { command: process.execPath, args: [driver] },
-    { lacks: ['no key', 'change of state', 'transcript as data', 'all pages', 'typed events', 'turns', 'workspace'] },
+    {
+      lacks: [
+        'no key',
+        'change of state',
+        'transcript as data',
+        'all pages',
+        'typed events',
+        'turns',
+        'workspace',
+        'schedules',
+      ],
+    },
   )
 })

@@ -26,8 +26,11 @@ type step struct {
 	// A label, or a list of labels.
 	Label   any
 	Session gateway.NewSession
-	Change  gateway.SessionChange
 	Key     any
+	// The changes to a session or a schedule.
+	Change json.RawMessage
+	// The schedule to create.
+	Schedule gateway.NewSchedule
 	// The id of a question, and its answer.
 	Question string
 	Answer   gateway.Answer
@@ -71,7 +74,11 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 	case "delete":
 		return nil, client.Delete(ctx, step.ID)
 	case "update":
-		return client.Update(ctx, step.ID, step.Change)
+		var change gateway.SessionChange
+		if err := json.Unmarshal(step.Change, &change); err != nil {
+			return nil, err
+		}
+		return client.Update(ctx, step.ID, change)
 	case "stop":
 		return nil, client.Stop(ctx, step.ID)
 	case "start":
@@ -142,6 +149,34 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 			ids = append(ids, session.ID)
 		}
 		return map[string]any{"ids": ids}, nil
+	}
+	return runSchedule(ctx, client.Schedules, step, key)
+}
+
+func runSchedule(ctx context.Context, schedules *gateway.Schedules, step step, key *gateway.KeyOptions) (any, error) {
+	switch step.Call {
+	case "listSchedules":
+		return schedules.List(ctx)
+	case "createSchedule":
+		return schedules.Create(ctx, step.Schedule, key)
+	case "getSchedule":
+		return schedules.Get(ctx, step.ID)
+	case "updateSchedule":
+		var change gateway.ScheduleChange
+		if err := json.Unmarshal(step.Change, &change); err != nil {
+			return nil, err
+		}
+		return schedules.Update(ctx, step.ID, change)
+	case "deleteSchedule":
+		return nil, schedules.Delete(ctx, step.ID)
+	case "suspendSchedule":
+		return schedules.Suspend(ctx, step.ID)
+	case "resumeSchedule":
+		return schedules.Resume(ctx, step.ID)
+	case "triggerSchedule":
+		return schedules.Trigger(ctx, step.ID)
+	case "scheduleRuns":
+		return schedules.Runs(ctx, step.ID)
 	}
 	return nil, fmt.Errorf("unknown call %s", step.Call)
 }

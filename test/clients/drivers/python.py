@@ -50,11 +50,12 @@ async def async_token():
 
 warnings = []
 is_async = "--async" in sys.argv
-gateway = (
-    Awaited(AsyncSessionGateway(on_warning=warnings.append, token=async_token))
-    if is_async
-    else SessionGateway(on_warning=warnings.append)
-)
+if is_async:
+    client = AsyncSessionGateway(on_warning=warnings.append, token=async_token)
+    gateway, schedules = Awaited(client), Awaited(client.schedules)
+else:
+    gateway = SessionGateway(on_warning=warnings.append)
+    schedules = gateway.schedules
 
 
 def events_until(step):
@@ -77,8 +78,13 @@ def turn_of(follow, step, *args, **options):
 
 
 def update(step):
-    names = {"displayName": "display_name"}
-    return gateway.update(step["id"], **{names.get(name, name): value for name, value in step["change"].items()}).to_dict()
+    return gateway.update(step["id"], **keywords_of(step["change"])).to_dict()
+
+
+def keywords_of(change):
+    names = {"displayName": "display_name", "timeZone": "time_zone", "reuseLastSession": "reuse_last_session"}
+    return {names.get(name, name): value for name, value in change.items()}
+
 
 
 def wait(step):
@@ -158,6 +164,15 @@ calls = {
     "answer": lambda step: gateway.answer(
         step["id"], step["question"], step["answer"], idempotency_key=step.get("key")
     ).to_dict(),
+    "listSchedules": lambda step: schedules.list().to_dict(),
+    "createSchedule": lambda step: schedules.create(step["schedule"], idempotency_key=step.get("key")).to_dict(),
+    "getSchedule": lambda step: schedules.get(step["id"]).to_dict(),
+    "updateSchedule": lambda step: schedules.update(step["id"], **keywords_of(step["change"])).to_dict(),
+    "deleteSchedule": lambda step: schedules.delete(step["id"]),
+    "suspendSchedule": lambda step: schedules.suspend(step["id"]).to_dict(),
+    "resumeSchedule": lambda step: schedules.resume(step["id"]).to_dict(),
+    "triggerSchedule": lambda step: schedules.trigger(step["id"]).to_dict(),
+    "scheduleRuns": lambda step: schedules.runs(step["id"]).to_dict(),
     "models": lambda step: gateway.models().to_dict(),
     "agents": lambda step: gateway.agents().to_dict(),
     "progress": lambda step: gateway.progress(step["id"]).to_dict(),
