@@ -12,13 +12,6 @@ export async function runCliScenarios(t: Test, tables: NonNullable<RunScenariosO
   await bundle(directory)
   const driver = fileURLToPath(new URL('drivers/cli.ts', import.meta.url))
   const command = { command: process.execPath, args: [driver, join(directory, 'sgw.mjs')] }
-  const lacks: Feature[] = [
-    'no key',
-    'change of state',
-    'transcript as Markdown',
-    'typed events',
-    'workspace',
-    'schedules',
-  ]
+  const lacks: Feature[] = ['no key', 'change of state', 'transcript as Markdown', 'typed events', 'turns', 'workspace']
   await runScenarios(t, command, { lacks, tables })
 }

@@ -17,6 +17,7 @@ t.test('the MCP server', async (t) => {
         'turns',
         'workspace',
         'schedules',
+        'questions',
       ],
     },
   )

@@ -31,6 +31,7 @@ export type Feature =
   | 'turns'
   /** Files, changes and progress, and the lists of models and agents, as the libraries have them. */
   | 'workspace'
+  | 'questions'
   /** Schedules, and the settings of sessions, as the libraries have them. */
   | 'schedules'
   | 'transcript as data'

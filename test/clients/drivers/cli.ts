@@ -1,12 +1,18 @@
 // Runs the steps of scenarios with the bundled command line: see ../driver.ts. The first argument is the path of sgw.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
 import { eventsUntil, type Json, runSteps } from './steps.ts'
 
 const [, , sgw = ''] = process.argv
+/** The files that options name. */
+const folder = mkdtempSync(join(tmpdir(), 'sgw-driver-'))
+process.once('exit', () => rmSync(folder, { recursive: true }))
 
 /** A command that failed without output: its exit code and standard error. */
 class CommandError extends Error {
@@ -32,8 +38,43 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   send: ({ id, text }) => jsonOf('send', '--', id, text),
   transcript: ({ id }) => jsonOf('logs', '--', id),
   events: ({ id, after, until }) => eventsUntil(eventsOf(id, after), until),
-  update: ({ id, change: { displayName, timeout } }) =>
-    done('update', ...flag('--display-name', displayName), ...flag('--timeout', timeout && `${timeout}s`), '--', id),
+  async update({ id, change: { displayName, timeout, model } }) {
+    const time = flag('--timeout', timeout && `${timeout}s`)
+    await done('update', ...flag('--display-name', displayName), ...time, ...flag('--model', model), '--', id)
+    return { id }
+  },
+  questions: ({ id }) => jsonOf('questions', '--', id),
+  answer: ({ id, question, answer: { option, text }, key }) =>
+    jsonOf(
+      'answer',
+      ...flag('--option', option),
+      ...flag('--text', text),
+      ...flag('--idempotency-key', key),
+      ...['--', id, question],
+    ),
+  listSchedules: () => jsonOf('schedule', 'list'),
+  createSchedule: ({ schedule: { schedule, timeZone, displayName, session } }) =>
+    jsonOf(
+      ...['schedule', 'create', ...flag('--time-zone', timeZone), ...flag('--schedule-name', displayName)],
+      ...[...flagsOf(session), '--', schedule, session.task],
+    ),
+  getSchedule: ({ id }) => jsonOf('schedule', 'get', '--', id),
+  updateSchedule: ({ id, change: { schedule, reuseLastSession } }) =>
+    jsonOf(
+      ...['schedule', 'update', ...flag('--cron', schedule)],
+      ...[...(reuseLastSession === false ? ['--no-reuse-last-session'] : []), '--', id],
+    ),
+  deleteSchedule: ({ id }) => done('schedule', 'delete', '--', id),
+  async suspendSchedule({ id }) {
+    await done('schedule', 'suspend', '--', id)
+    return jsonOf('schedule', 'get', '--', id)
+  },
+  async resumeSchedule({ id }) {
+    await done('schedule', 'resume', '--', id)
+    return jsonOf('schedule', 'get', '--', id)
+  },
+  triggerSchedule: ({ id }) => jsonOf('schedule', 'trigger', '--', id),
+  scheduleRuns: ({ id }) => jsonOf('schedule', 'runs', '--', id),
   stop: ({ id }) => done('stop', '--', id),
   start: ({ id }) => done('start', '--', id),
   interrupt: ({ id }) => done('interrupt', '--', id),
@@ -44,8 +85,10 @@ const warnings: string[] = []
 await runSteps(calls, describeError, warnings)
 
 /** Returns the JSON output of a command. Some commands with output have an exit code above 0: it tells how a session ended. */
-async function jsonOf(command: string, ...args: string[]): Promise<Json> {
-  const { code, stdout, stderr } = await run(command, '-o', 'json', ...args)
+async function jsonOf(...args: string[]): Promise<Json> {
+  const end = args.indexOf('--')
+  const at = end < 0 ? args.length : end
+  const { code, stdout, stderr } = await run(...args.toSpliced(at, 0, '-o', 'json'))
   if (code !== 0 && stdout === '') throw new CommandError(code, stderr)
   return JSON.parse(stdout)
 }
@@ -91,7 +134,16 @@ function describeError(error: Error) {
   throw new Error(`sgw ended with ${code}: ${error.message}`)
 }
 
-function flagsOf({ model, repos = [], workflow, timeout, displayName, labels = {}, interactive }: Json): string[] {
+function flagsOf({
+  model,
+  repos = [],
+  workflow,
+  timeout,
+  displayName,
+  labels = {},
+  interactive,
+  ...more
+}: Json): string[] {
   const { gitUrl, branch = '', path = '' } = typeof workflow === 'object' ? workflow : {}
   return [
     ...flag('--model', model),
@@ -101,7 +153,27 @@ function flagsOf({ model, repos = [], workflow, timeout, displayName, labels = {
     ...flag('--display-name', displayName),
     ...Object.entries(labels).flatMap(([key, value]) => ['--label', `${key}=${value}`]),
     ...(interactive === undefined ? [] : [interactive ? '--interactive' : '--no-interactive']),
+    ...settingsOf(more),
   ]
+}
+
+function settingsOf({ environment = {}, limits, tools, inactivityTimeout, continues, ...files }: Json): string[] {
+  const { mcpServers, outputSchema } = files
+  return [
+    ...Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
+    ...flag('--max-turns', limits && `${limits.turns}`),
+    ...(tools?.deny ?? []).flatMap((name: string) => ['--deny-tool', name]),
+    ...flag('--inactivity-timeout', inactivityTimeout === 0 ? '0' : inactivityTimeout && `${inactivityTimeout}s`),
+    ...flag('--continue', continues),
+    ...flag('--mcp-config', mcpServers && fileWith('mcp.json', { mcpServers })),
+    ...flag('--output-schema', outputSchema && fileWith('schema.json', outputSchema)),
+  ]
+}
+
+function fileWith(name: string, content: object): string {
+  const path = join(folder, name)
+  writeFileSync(path, JSON.stringify(content))
+  return path
 }
 
 function flag(name: string, value: string | undefined): string[] {
