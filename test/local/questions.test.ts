@@ -88,7 +88,14 @@ t.test('a question says what the agent wants to do', async (t) => {
 
 t.test('ask allows reading in the session and of system files without a question', async (t) => {
   const backend = await startScripted(t, [], { AGENT_PERMISSIONS: 'ask' })
-  const free = ['ask repos/a', 'ask .', 'ask /usr/include/stdio.h', 'sh [/usr] cat /usr/include/stdio.h', 'shell pwd']
+  const free = [
+    'ask repos/a',
+    'ask .',
+    'ask /usr/include/stdio.h',
+    'sh [/usr] cat /usr/include/stdio.h',
+    'shell pwd',
+    'shell ls 2>/dev/null',
+  ]
   const name = await backend.create({ initialPrompt: free.join('\n') })
   const { received } = await talkTo(backend).events(t, name)
   t.match(await turnEnd(received), { outcome: { type: 'success' } })
@@ -101,6 +108,7 @@ t.test('ask allows reading in the session and of system files without a question
     'ask ~/.ssh/id',
     'shell rm x',
     'shell touch a',
+    'shell ls > a',
     'sh [.] cat /etc/shadow',
     `change ["a","","b"]`,
   ]

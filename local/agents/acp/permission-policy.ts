@@ -54,7 +54,9 @@ export class PermissionPolicy {
   #onlyReads(command: string, cwd: string): boolean {
     const touched = filesTouchedBy(command, cwd)
     if (touched === undefined) return false
-    const mayWrite = (path: string) => path === '/dev/null' || this.#isInside(path)
+    // Such as `ls > list.txt`, which may overwrite a file.
+    const mayWriteInside = this.#policy === 'allow'
+    const mayWrite = (path: string) => path === '/dev/null' || (mayWriteInside && this.#isInside(path))
     return touched.read.every((path) => this.#isInside(path) || this.#isSystem(path)) && touched.written.every(mayWrite)
   }
 
