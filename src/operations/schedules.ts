@@ -128,7 +128,8 @@ export const resumeSchedule = {
   ...schedule,
   operationId: 'resumeSchedule',
   summary: 'Resume a schedule',
-  description: 'The schedule starts sessions again. Due times that passed while it was suspended are not made up for.',
+  description:
+    'The schedule starts sessions again. Due times that passed while it was suspended are skipped. Only the platform makes up for one of the last five minutes.',
   response: { 200: Schedule },
   answers: { 200: { description: 'The resumed schedule.', headers: ['Warning'], example: weekdays } },
   errors: [404, 415],

@@ -538,7 +538,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a schedule
-         * @description The schedule starts sessions again. Due times that passed while it was suspended are not made up for.
+         * @description The schedule starts sessions again. Due times that passed while it was suspended are skipped. Only the platform makes up for one of the last five minutes.
          */
         post: operations["resumeSchedule"];
         delete?: never;
