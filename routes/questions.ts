@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import { errors } from '../src/http/errors.ts'
 import { answerQuestion, listQuestions } from '../src/operations/questions.ts'
 import { answersTo, messageFor } from '../src/questions/answer.ts'
+import { answerType } from '../src/questions/ask-user-question.ts'
 import { type Asked, QuestionLog } from '../src/questions/question-log.ts'
 import { validators } from '../src/schemas/backend.ts'
 import type { Answer, AnswerPart, Question } from '../src/schemas/questions.ts'
@@ -83,7 +84,7 @@ function resumption({ id, parts }: Question, answers: AnswerPart[]) {
 
 /** The platform's page shows a message with this type as the answer to the question. */
 function userMessage(content: string) {
-  return { id: randomUUID(), role: 'user', content, metadata: { type: 'ask_user_question_response' } }
+  return { id: randomUUID(), role: 'user', content, metadata: { type: answerType } }
 }
 
 export default fp(questions, {

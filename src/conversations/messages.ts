@@ -1,4 +1,5 @@
 import { listAt, memberOf } from '../json/members.ts'
+import { answersIn } from '../questions/ask-user-question.ts'
 import type { Utterance } from '../schemas/transcripts.ts'
 
 /**
@@ -32,7 +33,7 @@ export function mergeMessages(items: Map<string, Utterance>, messages: unknown[]
 /** The items for a message: the message itself and its tool calls. */
 function itemsOf(message: unknown): Utterance[] {
   const [id, role] = [textAt(message, 'id') ?? '', textAt(message, 'role') ?? '']
-  const text = contentText(memberOf(message, 'content'))
+  const text = answersIn(message) ?? contentText(memberOf(message, 'content'))
   const items: Utterance[] = isMessageRole(role) ? [dated({ id, role, text }, message)] : []
   for (const call of listAt(message, 'toolCalls')) {
     const invoked = memberOf(call, 'function')

@@ -1,4 +1,4 @@
-import { filledTextAt, listAt, memberOf, parseJson } from '../json/members.ts'
+import { filledTextAt, isObject, listAt, memberOf, parseJson } from '../json/members.ts'
 import type { QuestionOption, QuestionPart } from '../schemas/questions.ts'
 
 /**
@@ -19,6 +19,18 @@ export function questionsIn(args: string): unknown[] {
   const question = filledTextAt(input, 'question')
   const asked = questions.length === 0 && question !== undefined ? [{ question, options: [] }] : questions
   return asked.filter((one) => filledTextAt(one, 'question') !== undefined)
+}
+
+/** The type of a message that answers a question, as the platform's page sends it. */
+export const answerType = 'ask_user_question_response'
+
+/** The answers in a message to the agent, for people to read. Undefined for any other message. */
+export function answersIn(message: unknown): string | undefined {
+  if (memberOf(memberOf(message, 'metadata'), 'type') !== answerType) return undefined
+  const answers = memberOf(parseJson(filledTextAt(message, 'content') ?? ''), 'answers')
+  const entries = isObject(answers) ? Object.entries(answers) : []
+  if (entries.length === 0) return undefined
+  return entries.map(([question, text]) => (entries.length === 1 ? text : `${question} ${text}`)).join('\n')
 }
 
 /** A question of the agent. The user may always answer with a text, because the answer is a message to a model. */

@@ -166,6 +166,28 @@ t.test('the open questions of the recorded logs', async (t) => {
   }
 })
 
+t.test('a transcript shows an answer as the user chose it', async (t) => {
+  const answers: [name: string, texts: string[]][] = [
+    ['answered: export', ['Blue']],
+    ['two questions, answered: export', ['Blue', 'Which colour? Red\nWhich sizes? S, L']],
+    ['a text alone, answered: export', ['So [[say:I see]]']],
+    ['answered after the second start: export', ['5', 'Blue']],
+  ]
+  const { send, replay } = await startReplay(t)
+  for (const [name, texts] of answers) {
+    replay({ GET: recorded('get', 'get: Running idle'), 'GET /export': recorded('questions', name) })
+    const { body } = await send('/v1/sessions/s-1/transcript')
+    const said = body.items
+      .filter((item: { role: string }) => item.role === 'user')
+      .map((item: { text: string }) => item.text)
+    for (const text of texts) t.ok(said.includes(text), `${name}: ${text}`)
+    t.notOk(
+      said.some((text: string) => text.startsWith('{')),
+      name,
+    )
+  }
+})
+
 t.test('only a running session has open questions', async (t) => {
   const platform = await startPlatform(t)
   const { send } = await startGateway(t, { BACKEND_URL: platform.url })
