@@ -29,7 +29,10 @@ export type Feature =
   | 'typed events'
   /** Waiting for the answer to a message. */
   | 'turns'
-  /** Files, changes and progress, and the lists of models and agents, as the libraries have them. */
+  /**
+   * Files, changes and progress, the lists of models and agents, and each error of questions and schedules, as the libraries
+   * have them.
+   */
   | 'workspace'
   | 'questions'
   /** Schedules, and the settings of sessions, as the libraries have them. */
