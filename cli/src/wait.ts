@@ -27,7 +27,8 @@ export async function waitForSessions(
   const hint = `${running} ${again(...ids)}`
   return await withProgress(hint, async ({ show, signal }) => {
     const states = new Map<string, string>()
-    const state = turn ? stateOf : ({ status }: Session) => status
+    // An agent that asks keeps its session running: without an answer, the wait would never end.
+    const state = (session: Session) => (turn || session.activity === 'asking' ? stateOf(session) : session.status)
     const others = new AbortController()
     const options = {
       signal: AbortSignal.any([signal, others.signal]),

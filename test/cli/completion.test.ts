@@ -15,6 +15,9 @@ t.test('completion offers commands, options, contexts, workflows and sessions', 
   const id = await backend.create({ initialPrompt: 'A\ttask' })
   await backend.reached(id, 'Completed')
 
+  const made = await run(['schedule', 'create', '0 9 * * *', 'A daily task', '-o', 'name'])
+  const schedule = made.stdout.trim()
+
   const cases: [words: string[], found: RegExp | string][] = [
     [['wo'], 'workflows\tList workflows\n'],
     [[''], /^bugfix\t.*\ncreate\t/],
@@ -32,6 +35,13 @@ t.test('completion offers commands, options, contexts, workflows and sessions', 
     [['delete', id, 'sess'], /^session-/],
     [['get', id, ''], ''],
     [['create', 'x'], ''],
+    [['get', '--jso'], /^--json\t/],
+    [['create', '--continue', 'sess'], `${id}\tcompleted: A task\n`],
+    [['create', '--effort', 'm'], 'medium\t\nmax\t\n'],
+    [['create', '--agent', 'w'], /^walkthrough\t/],
+    [['schedule', 's'], /^suspend\t/],
+    [['schedule', 'get', ''], `${schedule}\t0 9 * * *: A daily task\n`],
+    [['schedule', 'create', '--schedule-name', ''], ''],
   ]
   for (const [words, found] of cases) {
     t.match(await run(['__complete', '--', ...words]), { code: 0, stdout: found, stderr: '' }, words.join(' '))

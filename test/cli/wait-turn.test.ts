@@ -16,6 +16,9 @@ t.test('wait --turn says what the agent waits for', async (t) => {
     stderr: new RegExp(`is still working after 1s\\.\nWait again: sgw wait --turn ${id}\n$`),
   })
 
+  set({ phase: 'Running', agentStatus: 'waiting_input' })
+  t.match(await run(['wait', '--timeout', '1s', id]), { code: 5, stderr: /: asking\n[\s\S]*is still asking after 1s/ })
+
   const states: [status: object, code: number, line: RegExp][] = [
     [{ phase: 'Running', agentStatus: 'idle' }, 0, /^waiting\n$/],
     [{ phase: 'Running', agentStatus: 'waiting_input' }, 12, /^asking: The agent asked a question/],
