@@ -38,6 +38,48 @@ export const NewSession = z.strictObject({
     .default(false)
     .describe('false: the session ends when its work is done. true: it stays open for send_message until stop_session'),
   timeout: z.int().min(1).exactOptional().describe('Time limit of the session in seconds, at least 1'),
+  inactivityTimeout: z
+    .int()
+    .min(0)
+    .exactOptional()
+    .describe('Seconds without activity until the session stops; 0: never'),
+  agent: z.string().exactOptional().describe('Agent that does the work. Defaults to the agent of the backend'),
+  limits: z
+    .strictObject({
+      turns: z.int().min(1).exactOptional().describe('Maximum number of turns (model calls)'),
+      costUsd: z.number().positive().exactOptional().describe('Maximum cost in US dollars'),
+    })
+    .exactOptional()
+    .describe('The agent stops at these limits'),
+  environment: z
+    .record(z.string(), z.string())
+    .exactOptional()
+    .describe('Environment variables of the agent. Their values can be secrets'),
+  mcpServers: z
+    .record(
+      z.string(),
+      z.strictObject({
+        type: z.enum(['stdio', 'http', 'sse']).exactOptional(),
+        command: z.string().exactOptional(),
+        args: z.array(z.string()).exactOptional(),
+        env: z.record(z.string(), z.string()).exactOptional(),
+        url: z.string().exactOptional(),
+        headers: z.record(z.string(), z.string()).exactOptional(),
+      }),
+    )
+    .exactOptional()
+    .describe('MCP servers for the agent, by name: with command, or with type (http or sse) and url'),
+  tools: z
+    .strictObject({ allow: z.array(z.string()).exactOptional(), deny: z.array(z.string()).exactOptional() })
+    .exactOptional()
+    .describe('Tools that the agent may use without asking, and tools that it never uses, such as Bash or WebFetch'),
+  systemPrompt: z.string().exactOptional().describe('Instructions in addition to those of the agent'),
+  effort: z.enum(['low', 'medium', 'high', 'max']).exactOptional().describe('Effort of the model'),
+  continues: SessionId.exactOptional().describe('ID of a session that the new session continues'),
+  outputSchema: z
+    .record(z.string(), z.unknown())
+    .exactOptional()
+    .describe('JSON Schema (2020-12) of the result: get_session then returns it as output'),
   displayName: z.string().exactOptional().describe('Name shown to people'),
   labels: z.record(z.string(), z.string()).exactOptional().describe('Kubernetes labels'),
   idempotencyKey: z
@@ -93,9 +135,13 @@ export const Session = SessionSummary.extend({
   interactive: z.boolean().optional(),
   timeout: z.number().optional().describe('Seconds'),
   labels: z.record(z.string(), z.string()).optional(),
+  agent: z.string().optional(),
+  limits: z.object({ turns: z.number().optional(), costUsd: z.number().optional() }).optional(),
+  inactivityTimeout: z.number().optional().describe('Seconds'),
   parent: z.string().optional().describe('ID of the session that this one continues'),
   startedAt: z.string().optional().describe('ISO 8601'),
   result: z.string().optional(),
+  output: z.unknown().optional().describe('JSON that matches the outputSchema of the session'),
   usage: Usage.optional().describe('Tokens, cost and time of all runs'),
   pullRequests: z.array(PullRequest).optional().describe('Pull requests that tools of the session opened'),
 })

@@ -6,13 +6,18 @@ const nowhere = 'http://127.0.0.1:1'
 
 /** Annotations of each tool: read-only, destructive, idempotent, open world. */
 const hints: Record<string, [readOnly: boolean, destructive: boolean, idempotent: boolean, openWorld: boolean]> = {
+  answer_question: [false, false, false, true],
+  create_schedule: [false, false, false, true],
   create_session: [false, false, false, true],
+  delete_schedule: [false, true, true, false],
   delete_session: [false, true, true, false],
   get_changes: [true, false, true, false],
   get_progress: [true, false, true, false],
   get_session: [true, false, true, false],
   interrupt_session: [false, true, true, false],
   list_files: [true, false, true, false],
+  list_questions: [true, false, true, false],
+  list_schedules: [true, false, true, false],
   list_sessions: [true, false, true, false],
   list_workflows: [true, false, true, false],
   read_events: [true, false, true, false],
@@ -21,6 +26,8 @@ const hints: Record<string, [readOnly: boolean, destructive: boolean, idempotent
   send_message: [false, false, false, true],
   start_session: [false, false, true, true],
   stop_session: [false, true, true, false],
+  trigger_schedule: [false, false, false, true],
+  update_schedule: [false, true, true, true],
   update_session: [false, true, true, false],
   wait_for_session: [true, false, true, false],
 }

@@ -32,7 +32,7 @@ const cases: Case[] = [
     what: 'asks',
     happens: ({ emit }) => emit(...ask(colour.asked), finished),
     data: { outcome: 'asking', question: colour.shown },
-    text: /Answer it with send_message\.$/,
+    text: /question ID q-1\)\. Let the user decide\. See list_questions, and call answer_question\.$/,
   },
   {
     what: 'is interrupted',

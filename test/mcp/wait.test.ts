@@ -92,7 +92,7 @@ t.test('wait_for_session with until turn ends when the agent waits or asks, and 
     [
       { phase: 'Running', agentStatus: 'waiting_input' },
       { session: { activity: 'asking' } },
-      /asks a question.*send_message/,
+      /asks a question\. Let the user decide\. See list_questions, and call answer_question\./,
     ],
     [{ phase: 'Completed' }, { ended: true, session: { status: 'completed' } }, /"ended":true/],
     [

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { NewSession, Offset, SessionId, TimeoutSeconds } from '../schemas.ts'
 import { transcriptChunk } from '../transcript-chunk.ts'
 import { turnEnd } from '../turn.ts'
+import { TurnOutput } from '../turn-output.ts'
 import { readOnly, type Tool, tool, writing } from './tool.ts'
 
 const send = tool({
   name: 'send_message',
   title: 'Send a message to a session',
   description:
-    'Sends a message to the agent of a session: an answer, a new task or a slash command of the workflow. Returns ' +
+    'Sends a message to the agent of a session: a new task or a slash command of the workflow. Returns ' +
     'immediately, or with wait true, when the agent has finished its turn: with its answer or question.',
   input: z.strictObject({
     id: SessionId,
@@ -19,29 +20,13 @@ const send = tool({
     wait: z.boolean().default(false).describe('true: wait until the agent has finished its turn'),
     timeoutSeconds: TimeoutSeconds,
   }),
-  output: z.object({
-    id: z.string().describe('ID of the run that handles the message'),
-    outcome: z
-      .string()
-      .optional()
-      .describe(
-        'With wait: finished, failed, interrupted, asking (see question), ended (the session has ended) or working (the ' +
-          'timeout has passed)',
-      ),
-    text: z.string().optional().describe("With wait: the agent's last message"),
-    error: z.string().optional(),
-    question: z.string().optional(),
-    status: z.string().optional().describe('Status of a session that has ended'),
-  }),
+  output: TurnOutput,
   annotations: writing,
   async run({ id, text, idempotencyKey, wait, timeoutSeconds }, call) {
     const { gateway, signal } = call
     const key = idempotencyKey === undefined ? {} : { idempotencyKey }
     const run = await gateway.send(id, text, { ...key, signal })
-    if (!wait) return { data: run }
-    const { end, note } = await turnEnd(call, id, run.id, timeoutSeconds)
-    const answer = end.outcome === 'finished' && end.text !== '' ? { text: end.text } : {}
-    return { data: { ...run, ...end }, ...answer, note }
+    return wait ? await turnEnd(call, id, run, timeoutSeconds) : { data: run }
   },
 })
 

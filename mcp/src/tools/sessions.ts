@@ -94,11 +94,14 @@ const get = tool({
 const update = tool({
   name: 'update_session',
   title: 'Change a session',
-  description: 'Changes the display name or the time limit of a session that is not running.',
+  description:
+    'Changes the display name or the model of a session, or the time limit of one that is not running. A running session ' +
+    'uses the new model from its next turn on; it cannot be changed while the agent is working.',
   input: z.strictObject({
     id: SessionId,
     displayName: NewSession.shape.displayName,
     timeout: NewSession.shape.timeout,
+    model: NewSession.shape.model.describe('Model from the next turn on'),
   }),
   output: Done,
   annotations: { ...writing, destructiveHint: true, idempotentHint: true, openWorldHint: false },

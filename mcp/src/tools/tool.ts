@@ -3,6 +3,7 @@ import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/proto
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 import type { z } from 'zod'
 import { SessionGateway, type Settings } from '../../../clients/typescript/src/index.ts'
+import { type AskUser, askUserOf } from '../elicitation.ts'
 import { clientError } from '../errors.ts'
 
 /** What a tool gets for each call. */
@@ -12,6 +13,8 @@ export type Call = {
   signal: AbortSignal
   /** Reports progress if the client asked for it: elapsed and total seconds, and a line of text. */
   report: (progress: { progress: number; total: number; message: string }) => void
+  /** Shows a question of an agent to the user. Undefined if the client cannot. */
+  askUser: AskUser | undefined
 }
 
 /** Result of a tool: `data` matches its output schema. `text` is for the model and defaults to `data` as JSON. */
@@ -77,7 +80,8 @@ export function addTools(server: McpServer, settings: Settings, tools: Tool[]) {
       const onWarning = (text: string) => void warnings.add(`Gateway warning: ${text}`)
       const gateway = new SessionGateway({ ...settings, onWarning })
       try {
-        const answer = await run(args as never, { gateway, signal: extra.signal, report: reporterOf(extra) })
+        const call = { gateway, signal: extra.signal, report: reporterOf(extra), askUser: askUserOf(server, extra) }
+        const answer = await run(args as never, call)
         return resultOf({ ...answer, data: output.parse(answer.data) }, warnings)
       } catch (error) {
         const readable = clientError(error, extra.signal, hints)

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import {
   type Session as GatewaySession,
@@ -6,6 +8,7 @@ import {
   WaitTimeout,
 } from '../../../clients/typescript/src/index.ts'
 import { withProgress } from '../progress.ts'
+import { askAndAnswer, msUntil } from '../questions.ts'
 import { Session, SessionId, TimeoutSeconds } from '../schemas.ts'
 import { truncateSession } from '../session-output.ts'
 import { type Call, readOnly, type Tool, tool } from './tool.ts'
@@ -16,7 +19,7 @@ const wait = tool({
   description:
     'Waits until a session has ended or the timeout has passed, and returns the session. An interactive session stays ' +
     'open after the agent has answered: with until "turn", the wait also ends when the agent waits for a message or asks ' +
-    'a question (activity of the session). Then read the answer or question with read_transcript. If a session is ' +
+    'a question (activity of the session). Then read the answer with read_transcript, or the question with list_questions. If a session is ' +
     'running and has an error, its run has failed: end it with stop_session.',
   input: z.strictObject({
     id: SessionId,
@@ -43,18 +46,42 @@ const wait = tool({
   },
 })
 
-/** The session at the end of the wait, or of its timeout. */
-async function waitFor(id: string, until: 'end' | 'turn', seconds: number, { gateway, signal, report }: Call) {
+/** The session at the end of the wait, or of its timeout. If the client can ask the user, the user answers the questions. */
+async function waitFor(id: string, until: 'end' | 'turn', seconds: number, call: Call): Promise<GatewaySession> {
+  const deadline = performance.now() + seconds * 1000
+  const isDone = until === 'turn' ? isUsersTurn : () => false
+  let canAsk = call.askUser !== undefined
   try {
-    return await withProgress(seconds, report, (onState) => {
-      const onProgress = (session: GatewaySession) => onState(stateOf(session, until))
-      const end = until === 'turn' ? { until: isUsersTurn } : {}
-      return gateway.wait(id, { timeoutMs: seconds * 1000, signal, onProgress, ...end })
+    return await withProgress(seconds, call.report, async (onState) => {
+      for (;;) {
+        const session = await call.gateway.wait(id, {
+          timeoutMs: msUntil(deadline),
+          signal: call.signal,
+          onProgress: (seen: GatewaySession) => onState(stateOf(seen, until)),
+          until: (seen) => isDone(seen) || (canAsk && isAsking(seen)),
+        })
+        const isOpen = canAsk && isAsking(session) && !hasEnded(session)
+        if (!isOpen || performance.now() >= deadline) return session
+        canAsk = await letUserAnswer(id, call, deadline)
+      }
     })
   } catch (error) {
     if (error instanceof WaitTimeout) return error.session
     throw error
   }
+}
+
+function isAsking({ activity }: GatewaySession): boolean {
+  return activity === 'asking'
+}
+
+/** Lets the user answer the first open question. False if the user does not want to. */
+async function letUserAnswer(id: string, call: Call, deadline: number): Promise<boolean> {
+  const [question] = (await call.gateway.questions(id, { signal: call.signal })).items
+  // The platform reports for some seconds after the answer that a session is asking.
+  if (question === undefined) await sleep(1000, undefined, { signal: call.signal })
+  else return (await askAndAnswer(call, id, question, deadline)) !== undefined
+  return true
 }
 
 /** What the wait reports about a session that has not ended. */
@@ -69,7 +96,7 @@ function noteOf(session: GatewaySession, until: 'end' | 'turn', seconds: number)
     return `Session ${id} has not ${what} within ${seconds} s. Call again to continue waiting.`
   }
   return activity === 'asking'
-    ? `The agent of session ${id} asks a question. Read it with read_transcript, and answer it with send_message.`
+    ? `The agent of session ${id} asks a question. Let the user decide. See list_questions, and call answer_question.`
     : `The agent of session ${id} waits for a message. Read its answer with read_transcript.`
 }
 

@@ -33,7 +33,7 @@ t.test('the inspector accepts the tools and their schemas', async (t) => {
   // With --strict the inspector fails on schemas that clients cannot handle.
   const { tools } = await inspect(overStdio('http://127.0.0.1:1'), 'tools/list', '--strict')
 
-  t.equal(tools.length, 17)
+  t.equal(tools.length, 24)
 })
 
 t.test('the inspector runs a session over both transports', async (t) => {

@@ -2,6 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import { type ElicitRequest, ElicitRequestSchema, type ElicitResult } from '@modelcontextprotocol/sdk/types.js'
 import type { Test } from 'tap'
 import { startProcess } from '../../support/processes.ts'
 
@@ -12,14 +13,14 @@ export const program = 'mcp/src/main.ts'
 const token = 'test-token-of-some-length'
 
 /** Starts the server as a client does and connects to it over stdio. */
-export async function connectStdio(t: Test, { url, ...caller }: Caller): Promise<Client> {
+export async function connectStdio(t: Test, { url, ...caller }: Caller, onElicit?: OnElicit): Promise<Client> {
   const env = {
     PATH: process.env.PATH ?? '',
     SESSION_GATEWAY_URL: url,
     SESSION_GATEWAY_TOKEN: caller.token ?? token,
     SESSION_GATEWAY_PROJECT: caller.project ?? 'demo',
   }
-  return await connect(t, new StdioClientTransport({ command: process.execPath, args: [program], env }))
+  return await connect(t, new StdioClientTransport({ command: process.execPath, args: [program], env }), onElicit)
 }
 
 /** Connects to a server over streamable HTTP. */
@@ -48,8 +49,13 @@ export const ways = {
     connectHttp(t, (await startHttp(t, url)).at, caller),
 }
 
-async function connect(t: Test, transport: Transport): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' })
+/** How the user of a client answers forms. */
+export type OnElicit = (form: ElicitRequest['params']) => ElicitResult | Promise<ElicitResult>
+
+/** A client with `onElicit` offers elicitation. */
+async function connect(t: Test, transport: Transport, onElicit?: OnElicit): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' }, { capabilities: onElicit ? { elicitation: {} } : {} })
+  if (onElicit) client.setRequestHandler(ElicitRequestSchema, ({ params }) => onElicit(params))
   await client.connect(transport)
   t.teardown(() => client.close())
   return client
