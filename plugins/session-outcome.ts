@@ -61,7 +61,8 @@ async function sessionOutcome(app: FastifyInstance) {
     if (outcome.pullRequests !== undefined) session.pullRequests = outcome.pullRequests
     if (outcome.output !== undefined) session.output = outcome.output.value
     // A session that waits for messages has no error, unless its caller expects an output.
-    if (outcome.error !== undefined && outputSchemaOf(resource.spec) !== undefined) session.error ??= outcome.error
+    if (outcome.end === 'failed' && outcome.error && outputSchemaOf(resource.spec) !== undefined)
+      session.error ??= outcome.error
     return session
   })
 
@@ -135,7 +136,7 @@ async function sessionOutcome(app: FastifyInstance) {
   async function checkedOutcome(session: BackendSession, conversation: Conversation): Promise<Outcome> {
     const outcome = outcomeOf(conversation)
     const schema = outputSchemaOf(session.spec)
-    const hasFinished = outcome.end === 'finished' || (outcome.end === 'none' && needOf(session) === 'output')
+    const hasFinished = outcome.end === 'finished' || (outcome.end !== 'failed' && needOf(session) === 'output')
     if (schema === undefined || !hasFinished || activityOf(session.status) === 'asking') return outcome
     const { lastOutput: value } = conversation
     const error = await app.outputFault(schema, value)

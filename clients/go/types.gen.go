@@ -1145,7 +1145,7 @@ type Session struct {
 	// StartedAt Time at which the session was last started.
 	StartedAt time.Time `json:"startedAt,omitempty,omitzero"`
 
-	// Status `pending`, `running`, `completed`, `failed`, or another phase of the platform as the platform writes it: `Stopping` and `Stopped` begin with a capital letter. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.
+	// Status `pending`, `running`, `completed`, `failed`, or another phase of the platform as the platform writes it: `Stopping` and `Stopped` begin with a capital letter. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, ended with a question, or delivered no output that fits `outputSchema`, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.
 	Status string `json:"status"`
 
 	// Task First prompt of the session.

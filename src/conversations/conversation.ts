@@ -1,6 +1,7 @@
 import { listAt, memberOf } from '../json/members.ts'
 import { pullRequestsIn } from '../pull-requests/pull-requests.ts'
 import { interruptsIn } from '../questions/interrupts.ts'
+import { QuestionLog } from '../questions/question-log.ts'
 import type { PullRequest, Usage } from '../schemas/session-parts.ts'
 import type { Utterance } from '../schemas/transcripts.ts'
 import { contentText, dated, isMessageRole, isTime, mergeMessages, textAt } from './messages.ts'
@@ -12,7 +13,7 @@ import { UsageSum } from './usage.ts'
  * own. Messages of subagents and the reasoning of the agent are not included. https://docs.ag-ui.com/concepts/events
  */
 export class Conversation {
-  /** The state of the last run. `asking`: it ended with an AG-UI interrupt, and another run continues it. If its runner was killed, the events have no end and the state stays `running`. */
+  /** The state of the last run. `asking`: it ended with a question, and another run continues it. If its runner was killed, the events have no end and the state stays `running`. */
   lastRun: 'none' | 'running' | 'finished' | 'failed' | 'interrupted' | 'asking' = 'none'
   /** When the last run ended, in milliseconds, if its events have a time. */
   lastEnd: number | undefined
@@ -21,6 +22,7 @@ export class Conversation {
   /** The structured output of the last run, if it has ended with one. */
   lastOutput: unknown
   readonly #usage = new UsageSum()
+  readonly #questions = new QuestionLog()
   #items = new Map<string, Utterance>()
   /** The message or tool call of a chunk without an id. */
   #current: Utterance | undefined
@@ -50,8 +52,14 @@ export class Conversation {
     return pullRequestsIn(this.#items.values())
   }
 
+  /** The question with which the last run ended. */
+  get openQuestion(): string | undefined {
+    return this.#questions.open[0]?.question.text
+  }
+
   add(event: unknown) {
     if (memberOf(event, 'subagentRunId') !== undefined) return
+    this.#questions.add(event)
     const type = textAt(event, 'type') ?? ''
     if (type.startsWith('RUN_')) this.#addRun(type, event)
     else if (type.startsWith('TEXT_MESSAGE_')) this.#addText(type, event)
@@ -84,7 +92,7 @@ export class Conversation {
       this.#fail(undefined)
     } else if (textAt(memberOf(event, 'outcome'), 'type') === 'cancelled') {
       this.#interrupt(event, [])
-    } else if (interruptsIn(event).length > 0) {
+    } else if (interruptsIn(event).length > 0 || (type === 'RUN_FINISHED' && this.openQuestion !== undefined)) {
       this.lastRun = 'asking'
     } else if (type === 'RUN_FINISHED') {
       this.lastRun = 'finished'

@@ -14,7 +14,7 @@ export const Session = Type.Object(
     id: Type.String({ description: 'ID of the session, such as `session-7f3a`.' }),
     status: Type.String({
       description:
-        '`pending`, `running`, `completed`, `failed`, or another phase of the platform as the platform writes it: `Stopping` and `Stopped` begin with a capital letter. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.',
+        '`pending`, `running`, `completed`, `failed`, or another phase of the platform as the platform writes it: `Stopping` and `Stopped` begin with a capital letter. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, ended with a question, or delivered no output that fits `outputSchema`, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run.',
     }),
     activity: Type.Optional(Activity),
     reason: Type.Optional(

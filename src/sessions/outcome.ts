@@ -9,8 +9,8 @@ import { isOneShot } from './one-shot.ts'
 
 /** What the event log of a session says: how the last run ended, and what came of all runs. */
 export type Outcome = {
-  /** `none`: the run was interrupted, has asked a question, or has no end, there was no run, or the gateway could not read the events. */
-  end: 'finished' | 'failed' | 'none'
+  /** `asking`: the run ended with a question, which is in `error`. `none`: the run was interrupted, has asked a question, or has no end, there was no run, or the gateway could not read the events. */
+  end: 'finished' | 'failed' | 'asking' | 'none'
   /** When the run ended, in milliseconds since 1970. */
   endedAt?: number | undefined
   answer?: string | undefined
@@ -43,7 +43,7 @@ const skew = 2000
 
 export function outcomeOf(conversation: Conversation): Outcome {
   const { lastRun, lastEnd: endedAt, lastAnswer: answer, lastError, usage, pullRequests } = conversation
-  const end = lastRun === 'finished' || lastRun === 'failed' ? lastRun : 'none'
+  const end = lastRun === 'finished' || lastRun === 'failed' || lastRun === 'asking' ? lastRun : 'none'
   const outcome = {
     end,
     endedAt,
@@ -51,6 +51,10 @@ export function outcomeOf(conversation: Conversation): Outcome {
     usage,
     pullRequests: pullRequests.length > 0 ? pullRequests : undefined,
   } as const
+  if (end === 'asking') {
+    const question = `The session ended, because the agent asked a question: ${conversation.openQuestion ?? ''}`
+    return { ...outcome, error: question.slice(0, maxErrorLength) }
+  }
   if (end !== 'failed') return outcome
   const lastMessage = answer === undefined ? '' : ` Its last message: ${answer}`
   const error = (lastError || `The agent ended its run with an error.${lastMessage}`).slice(0, maxErrorLength)
@@ -101,6 +105,8 @@ export function withOutcome(session: BackendSession, outcome: Outcome): BackendS
   if (need === undefined || end === 'none' || !isFromLastStart(session, outcome)) return session
   const { phase, completionTime = endedAt === undefined ? undefined : new Date(endedAt).toISOString() } = status
   if (end === 'finished') return changed(session, { phase: 'Completed', completionTime, result: answer })
+  // The question is open while the session runs.
+  if (end === 'asking' && phase === 'Running') return session
   // The platform keeps a session running after its run failed. Such a session gets the error and stays Running.
   return changed(session, phase === 'Running' ? { error } : { phase: 'Failed', completionTime, error })
 }

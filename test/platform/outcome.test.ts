@@ -8,7 +8,7 @@ import { oneShot } from '../support/platform.ts'
 /** How the gateway reports each recorded session at the end of its story, as a one-shot session. */
 const shown: Record<string, object> = {
   'story-one-shot-success': { status: 'completed', result: 'Bye' },
-  'story-one-shot-question': { status: 'completed', result: 'I need to know' },
+  'story-one-shot-question': { status: 'failed', error: /^The session ended, because the agent asked a question: ./ },
   'story-one-shot-result-is-error': { status: 'failed', error: /with an error\. Its last message: Working$/ },
   'story-one-shot-run-error': { status: 'failed', error: 'SDK message reader died' },
   'story-user-stop-mid-run': { status: 'Stopped', result: undefined, error: undefined },

@@ -13,6 +13,25 @@ const idle = { labels: oneShot, status: { startTime: stopped.startTime, agentSta
 /** The end of a run 13 s after the request to stop its session. */
 const late = { timestamp: Date.parse('2026-11-21T08:29:12.5Z') }
 
+/** The events of a run that ends with a question, as the platform stores them. */
+const call = {
+  id: 'call-1',
+  function: {
+    name: 'AskUserQuestion',
+    arguments: JSON.stringify({ questions: [{ question: 'Which colour?', options: [] }] }),
+  },
+}
+const [begun, start, said, end] = keptRun(
+  'r-1',
+  asked,
+  [{ id: 'a-1', role: 'assistant', toolCalls: [call] } as never],
+  {
+    type: 'RUN_FINISHED',
+  },
+)
+const ask = { type: 'TOOL_CALL_START', toolCallId: 'call-1', toolCallName: 'AskUserQuestion' }
+const asking = [begun, start, ask, said, end] as object[]
+
 type Case = [name: string, session: Parameters<Awaited<ReturnType<typeof startPlatform>>['add']>[1], shown: object]
 
 /** Sessions in the platform, and how the gateway reports them. */
@@ -114,6 +133,26 @@ const cases: Case[] = [
     { labels: oneShot, status: { agentStatus: 'working' }, events: keptRun('r-1', asked, [], ends.failed) },
     { status: 'running', error: undefined },
   ],
+  [
+    'asked',
+    { ...open, labels: oneShot, events: asking },
+    {
+      status: 'failed',
+      error: 'The session ended, because the agent asked a question: Which colour?',
+      result: undefined,
+    },
+  ],
+  [
+    'asked-and-answered',
+    { ...open, labels: oneShot, events: [...asking, ...keptRun('r-2', user('m-2', 'Red'), [answered], ends.finished)] },
+    { status: 'completed', error: undefined },
+  ],
+  [
+    'asks',
+    { ...idle, status: { ...idle.status, agentStatus: 'waiting_input' }, events: asking },
+    { status: 'running' },
+  ],
+  ['stopping-after-a-question', { ...ending, events: asking }, { status: 'failed', error: /Which colour\?$/ }],
 ]
 
 t.test('a one-shot session has the outcome of its last run, in a list and in a single read', async (t) => {
@@ -145,10 +184,17 @@ t.test('filters and pages use the outcome', async (t) => {
   }
 
   t.same(await names('status=completed'), [
-    5,
-    ['finished', 'finished-last', 'no-result', 'stopping-by-itself', 'finished-and-never-stopped'],
+    6,
+    [
+      'finished',
+      'finished-last',
+      'no-result',
+      'stopping-by-itself',
+      'finished-and-never-stopped',
+      'asked-and-answered',
+    ],
   ])
-  t.same(await names('status=failed&limit=1&offset=1'), [4, ['failed-by-result']])
+  t.same(await names('status=failed&limit=1&offset=1'), [6, ['failed-by-result']])
   t.match(await names('status=stopped'), [7, ['stopped-in-a-run']])
   t.same(await names('limit=1&offset=3'), [cases.length, ['failed']])
 })

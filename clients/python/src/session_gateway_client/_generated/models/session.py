@@ -32,8 +32,9 @@ class Session(PrintsSetFields):
         id (str): ID of the session, such as `session-7f3a`.
         status (str): `pending`, `running`, `completed`, `failed`, or another phase of the platform as the platform
             writes it: `Stopping` and `Stopped` begin with a capital letter. A one-shot session (`interactive: false`) is
-            `completed` if its last run finished and `failed` if it failed, even if the platform reports `Stopped`. It is
-            `Stopped` if it was stopped during a run.
+            `completed` if its last run finished and `failed` if it failed, ended with a question, or delivered no output
+            that fits `outputSchema`, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a
+            run.
         task (str): First prompt of the session.
         created_at (datetime.datetime): Time at which the session was created.
         activity (SessionActivity | Unset): What the session is doing: `queued` (it has no runner yet), `starting`,
