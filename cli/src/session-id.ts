@@ -27,10 +27,15 @@ export async function findSession(client: SessionGateway, given: string, signal?
     // The search also finds sessions that have the text elsewhere.
     if (id.startsWith(given) || id.startsWith(idPrefix + given)) found.push(id)
   }
+  return onlyId(given, found, 'session')
+}
+
+/** The only ID that begins with a text, or the text itself without any. Throws Failure if there are several. */
+export function onlyId(given: string, found: string[], what: 'session' | 'schedule'): string {
   if (found.length <= 1) return found[0] ?? given
   const more = found.length > maxCandidates ? [`… and ${found.length - maxCandidates} more`] : []
   const candidates = [...found.slice(0, maxCandidates), ...more].map((id) => `\n  ${safeLine(id)}`).join('')
-  throw new Failure('notFound', `${given} is the beginning of ${found.length} session IDs:${candidates}`, 'Type more.')
+  throw new Failure('notFound', `${given} is the beginning of ${found.length} ${what} IDs:${candidates}`, 'Type more.')
 }
 
 /** The IDs of several sessions, found before a timeout in milliseconds. */

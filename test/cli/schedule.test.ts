@@ -62,6 +62,8 @@ t.test('sgw schedule creates, shows, changes, triggers and deletes schedules', a
           /^ID +schedule-\S+\nName +Flaky tests\nSchedule +0 9 \* \* 1-5 \(Europe\/Berlin\)\nState +suspended\nCreated[\s\S]*\nTask +Look/,
       },
     ],
+    [['get', id.slice(9, 14), '-o', 'name'], { code: 0, stdout: `${id}\n` }],
+    [['get', id.slice(0, 14), '-o', 'name'], { code: 0, stdout: `${id}\n` }],
     [['resume', id], { code: 0, stdout: `${id}: active\n` }],
     [['get', id], { code: 0, stdout: /^State +active$[\s\S]*^Next run +\S+ \(in \d+[hmsd]/m }],
     [

@@ -8,6 +8,7 @@ import { readText } from '../input.ts'
 import { addSessionOptions, createOptions, newSession, type SessionFlags, workflowOption } from '../new-session.ts'
 import { nextCommand } from '../next-command.ts'
 import { type Format, outputOption, print } from '../output.ts'
+import { findSchedule } from '../schedules/schedule-id.ts'
 import { scheduleDetails, scheduleTable } from '../schedules/view.ts'
 import { addSessionOutput, printSessions, type SessionOutput } from '../session-output.ts'
 import type { SgwCommand } from '../sgw-command.ts'
@@ -34,7 +35,10 @@ function addList(schedule: SgwCommand) {
     .command('list')
     .alias('ls')
     .summary('List schedules')
-    .description('List the schedules of the project, newest first.')
+    .description(
+      'List the schedules of the project, newest first. Every command accepts the beginning of an ID, with or without ' +
+        '`schedule-`, if no other ID begins with it.',
+    )
     .addOption(outputOption('wide', 'json', 'yaml', 'name'))
     .addExamples('sgw schedule list')
     .action(async ({ output }: Output, command: Command) => {
@@ -110,8 +114,9 @@ function addGet(schedule: SgwCommand) {
     .argument('<schedule>', 'ID of the schedule', scheduleId)
     .addOption(outputOption('json', 'yaml', 'name'))
     .addExamples('sgw schedule get schedule-1')
-    .action(async (id: string, flags: Output, command: Command) => {
-      await printSchedule(flags, await connect(command).schedules.get(id))
+    .action(async (given: string, flags: Output, command: Command) => {
+      const client = connect(command)
+      await printSchedule(flags, await client.schedules.get(await findSchedule(client, given)))
     })
 }
 
@@ -135,7 +140,7 @@ function addUpdate(schedule: SgwCommand) {
 
 type UpdateFlags = SessionFlags & ScheduleFlags & Output & { cron?: string }
 
-async function update(id: string, words: string[], flags: UpdateFlags, command: Command) {
+async function update(given: string, words: string[], flags: UpdateFlags, command: Command) {
   const { cron, scheduleName, timeZone, reuseLastSession, output, ...sessionFlags } = flags
   const client = connect(command)
   const session: NewSession | undefined =
@@ -154,7 +159,7 @@ async function update(id: string, words: string[], flags: UpdateFlags, command: 
   }
   if (Object.keys(change).length === 0)
     throw new Failure('usage', 'Nothing to change.', 'Add a task, --cron or --schedule-name.')
-  await printSchedule(flags, await client.schedules.update(id, change))
+  await printSchedule(flags, await client.schedules.update(await findSchedule(client, given), change))
 }
 
 /** Commands that change the state of schedules. */
@@ -172,9 +177,10 @@ function addSwitches(schedule: SgwCommand) {
       .argument('<schedule...>', 'IDs of the schedules', scheduleIds)
       .addExamples(`sgw schedule ${name} schedule-1`)
       .action(async (ids: string[], _flags, self: Command) => {
-        const { schedules } = connect(self)
-        await forEach(ids, async (id) => {
-          await schedules[name](id)
+        const client = connect(self)
+        await forEach(ids, async (given) => {
+          const id = await findSchedule(client, given)
+          await client.schedules[name](id)
           process.stdout.write(`${id}: ${done}\n`)
         })
       })
@@ -189,8 +195,10 @@ function addTrigger(schedule: SgwCommand) {
     .argument('<schedule>', 'ID of the schedule', scheduleId)
     .addOption(outputOption('json', 'yaml'))
     .addExamples('sgw schedule trigger schedule-1')
-    .action(async (id: string, { output }: Output, command: Command) => {
-      const triggered = await connect(command).schedules.trigger(id)
+    .action(async (given: string, { output }: Output, command: Command) => {
+      const client = connect(command)
+      const id = await findSchedule(client, given)
+      const triggered = await client.schedules.trigger(id)
       const { session } = triggered
       const next =
         session === undefined ? nextCommand('schedule', 'runs', id) : nextCommand('logs', '--follow', session)
@@ -208,8 +216,9 @@ function addRuns(schedule: SgwCommand) {
     .argument('<schedule>', 'ID of the schedule', scheduleId)
   addSessionOutput(command, 'wide', 'json', 'yaml', 'name')
     .addExamples('sgw schedule runs schedule-1')
-    .action(async (id: string, flags: SessionOutput, self: Command) => {
-      const { items } = await connect(self).schedules.runs(id)
+    .action(async (given: string, flags: SessionOutput, self: Command) => {
+      const client = connect(self)
+      const { items } = await client.schedules.runs(await findSchedule(client, given))
       await printSessions(flags, items)
     })
 }
