@@ -148,6 +148,27 @@ const cases: Case[] = [
     headers: { 'content-type': 'application/json' },
   },
 
+  { name: 'schedules', path: '/schedules', expected: { status: 200, body: { items: [], total: 0 } } },
+  { name: 'an unknown schedule', path: '/schedules/schedule-1', expected: { status: 404 } },
+  { name: 'runs of an unknown schedule', path: '/schedules/schedule-1/runs', expected: { status: 404 } },
+  {
+    name: 'a schedule with a bad cron text',
+    path: '/schedules',
+    method: 'POST',
+    body: '{"schedule":"0 9 * * 7","session":{"task":"hello"}}',
+    headers: { 'content-type': 'application/json' },
+    expected: { status: 400 },
+  },
+  {
+    name: 'a schedule with a time zone',
+    path: '/schedules',
+    method: 'POST',
+    body: '{"schedule":"0 9 * * *","timeZone":"Europe/Berlin","suspended":true,"session":{"task":"hello"}}',
+    headers: { 'content-type': 'application/json' },
+    view: status,
+    differs: { because: 'the platform has no time zones', local: { status: 201 }, platform: { status: 501 } },
+  },
+
   { name: 'directory', session: 'waiting', path: '/files?path=artifacts', view: entries },
   { name: 'directory with odd names', session: 'waiting', path: '/files?path=artifacts/names', view: entries },
   { name: 'empty directory', session: 'waiting', path: '/files?path=artifacts/empty', view: entries },
