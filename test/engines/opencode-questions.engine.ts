@@ -1,0 +1,4 @@
+import { opencode } from './engines.ts'
+import { testQuestions } from './questions.ts'
+
+testQuestions(opencode)

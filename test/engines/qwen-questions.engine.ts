@@ -1,0 +1,4 @@
+import { qwen } from './engines.ts'
+import { testQuestions } from './questions.ts'
+
+testQuestions(qwen)
