@@ -4,7 +4,7 @@ import { eventually } from '../support/processes.ts'
 import { size } from '../support/size.ts'
 import { schedulesOf, setDueTimes, yearly } from './support/local-schedules.ts'
 
-const rounds = size(5, 60)
+const rounds = size(5, 30)
 const count = 30
 
 /** The due times of a round lie within this time after the start, and so does the kill. In milliseconds. */
