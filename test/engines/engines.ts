@@ -57,7 +57,7 @@ export const opencode: Engine = {
         stub: {
           npm: '@ai-sdk/openai-compatible',
           options: { baseURL: modelUrl, apiKey: 'stub' },
-          models: { stub: {} },
+          models: { stub: {}, other: {} },
         },
       },
     }),

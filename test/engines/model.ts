@@ -13,6 +13,7 @@ export type Reply =
   | { hang: true }
 
 export type ModelRequest = {
+  model?: string
   stream?: boolean
   messages: { role: string; content?: unknown }[]
   tools?: Tool[]

@@ -26,7 +26,13 @@ export const turnLimit = 150_000
  * Creates a session with the Bug Fix workflow and a repository with a bug. An engine answers it. All actions on it use
  * the gateway's API.
  */
-export async function startEngineSession(t: Test, engine: Engine, task: string, env: NodeJS.ProcessEnv = {}) {
+export async function startEngineSession(
+  t: Test,
+  engine: Engine,
+  task: string,
+  env: NodeJS.ProcessEnv = {},
+  settings: object = {},
+) {
   const data = await temporaryDirectory(t)
   const model = await startModel()
   t.teardown(() => model.close())
@@ -37,7 +43,7 @@ export async function startEngineSession(t: Test, engine: Engine, task: string, 
   const { send } = url
   const made = await send('/v1/sessions', {
     method: 'POST',
-    body: { task, workflow: 'bugfix', repos: [{ url: repo }], interactive: true, timeout: 600 },
+    body: { task, workflow: 'bugfix', repos: [{ url: repo }], interactive: true, timeout: 600, ...settings },
   })
   if (made.status !== 201) throw new Error(`not created: ${JSON.stringify(made.body)}`)
   const path = `/v1/sessions/${made.body.id}`
@@ -64,6 +70,7 @@ export async function startEngineSession(t: Test, engine: Engine, task: string, 
       if (end.type === 'RUN_ERROR') throw new Error(end.message)
       return end
     },
+    change: (body: object) => send(path, { method: 'PATCH', body }),
     say: (text: string) => send(`${path}/messages`, { method: 'POST', body: { text } }),
     /** `interrupt`, `stop` or `start`. */
     /** The open question. */

@@ -1,0 +1,4 @@
+import { qwen } from './engines.ts'
+import { testSettings } from './settings.ts'
+
+testSettings(qwen, { offersMcp: false })
