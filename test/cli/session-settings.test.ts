@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { recorded } from '../platform/recorded.ts'
 import { pageOf, resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { caller, idOf, prepareSgw } from './support/sgw.ts'
 
 const secret = 'canary-9f31'
+
+/** An agent of the platform that ignores the options of a session. */
+const gemini = { id: 'gemini-cli', displayName: 'Gemini CLI', framework: 'gemini-cli' }
 
 t.test('create sends the limits, tools, secrets and files of its options', async (t) => {
   const backend = await startBackend(t, ({ method, url, body }) => {
@@ -72,7 +74,7 @@ t.test('create sends the limits, tools, secrets and files of its options', async
 t.test('create says which option is wrong, and never repeats a secret', async (t) => {
   const backend = await startBackend(t, ({ method, url }) => {
     if (method === 'POST') return [201, { name: 's-1' }]
-    return [200, url.includes('?') ? pageOf([], url) : recorded('reads', 'runner-types of the project').body]
+    return [200, url.includes('?') ? pageOf([], url) : [gemini]]
   })
   const gateway = await startGateway(t, { BACKEND_URL: backend.url })
   const cwd = await temporaryDirectory(t)
