@@ -24,7 +24,7 @@ export const turnLimit = 150_000
 
 /**
  * Creates a session with the Bug Fix workflow and a repository with a bug. An engine answers it. All actions on it use
- * the gateway's API.
+ * the gateway's API. `settings` are further fields of the create request.
  */
 export async function startEngineSession(
   t: Test,
@@ -80,6 +80,7 @@ export async function startEngineSession(
     },
     answer: (id: string, option: string) => send(`${path}/questions/${id}`, { method: 'POST', body: { option } }),
     post: (what: string) => send(`${path}/${what}`, { method: 'POST' }),
+    read: async () => (await send(path)).body,
     status: async (wanted: string) =>
       await eventually(async () => {
         const { body } = await send(path)

@@ -1,0 +1,4 @@
+import { opencode } from './engines.ts'
+import { testOutput } from './output.ts'
+
+testOutput(opencode)

@@ -1,0 +1,4 @@
+import { qwen } from './engines.ts'
+import { testOutput } from './output.ts'
+
+testOutput(qwen)
