@@ -121,7 +121,7 @@ t.test('ask allows reading in the session and of system files without a question
 
 t.test('an answer that does not fit, comes late or again changes nothing', async (t) => {
   const backend = await startScripted(t, [], { AGENT_PERMISSIONS: 'ask' })
-  const { at, events, idle } = talkTo(backend)
+  const { at, events } = talkTo(backend)
   const name = await backend.create({ initialPrompt: 'ask /etc/a\nask /etc/b', stopOnRunFinished: false })
   const { received } = await events(t, name)
   const { id } = await question(received)
@@ -151,7 +151,7 @@ t.test('an answer that does not fit, comes late or again changes nothing', async
   t.equal(late.status, 409)
   t.same(await late.json(), { error: 'The question was answered already' })
   await answer(backend, name, second.id, 'no')
-  await idle(name)
+  await turnEnd(received)
   t.equal(messagesIn(received).slice(1).join(), 'assistant: /etc/a: yes. ,assistant: /etc/b: no. ')
   const ended = await answer(backend, name, second.id, 'yes')
   t.same([ended.status, await ended.json()], [409, { error: 'The question was answered already' }])
@@ -245,7 +245,7 @@ t.test('a session asks one question at a time, and holds back its messages and e
   const seen = received.length
   t.equal(received.at(-1)?.event.type, 'RUN_FINISHED', 'nothing after the question')
   await answer(backend, name, id, 'yes')
-  await idle(name)
+  await turnEnd(received)
   const after = received.slice(seen).map(({ event }) => event)
   t.match(after[0], { type: 'RUN_STARTED' })
   t.match(
