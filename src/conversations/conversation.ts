@@ -13,7 +13,10 @@ import { UsageSum } from './usage.ts'
  * own. Messages of subagents and the reasoning of the agent are not included. https://docs.ag-ui.com/concepts/events
  */
 export class Conversation {
-  /** The state of the last run. `asking`: it ended with a question, and another run continues it. If its runner was killed, the events have no end and the state stays `running`. */
+  /**
+   * The state of the last run. `asking`: it ended with a question, and another run continues it. If its runner was killed, the
+   * events have no end and the state stays `running`.
+   */
   lastRun: 'none' | 'running' | 'finished' | 'failed' | 'interrupted' | 'asking' = 'none'
   /** When the last run ended, in milliseconds, if its events have a time. */
   lastEnd: number | undefined

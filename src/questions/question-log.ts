@@ -110,7 +110,8 @@ export class QuestionLog {
     if (interrupts.length > 0) {
       const askedAt = timeOf(event)
       this.#open = interrupts.flatMap((one) => questionOfInterrupt(one, askedAt)).map((question) => ({ question }))
-    } else if (this.#call !== undefined) {
+    } else if (this.#call !== undefined && memberOf(memberOf(event, 'outcome'), 'type') !== 'cancelled') {
+      // The agent no longer waits for the answer to a call of a run that was interrupted.
       const toolQuestions = questionsIn(this.#call.args)
       // The platform's page shows no question either if the arguments have none.
       if (toolQuestions.length > 0) this.#open = [{ question: questionOf(this.#call, toolQuestions), toolQuestions }]

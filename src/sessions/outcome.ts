@@ -9,7 +9,10 @@ import { isOneShot } from './one-shot.ts'
 
 /** What the event log of a session says: how the last run ended, and what came of all runs. */
 export type Outcome = {
-  /** `asking`: the run ended with a question, which is in `error`. `none`: the run was interrupted, has asked a question, or has no end, there was no run, or the gateway could not read the events. */
+  /**
+   * `asking`: the run ended with a question, which is in `error`. `none`: the run was interrupted or has no end, there was no
+   * run, or the gateway could not read the events.
+   */
   end: 'finished' | 'failed' | 'asking' | 'none'
   /** When the run ended, in milliseconds since 1970. */
   endedAt?: number | undefined

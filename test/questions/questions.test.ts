@@ -30,6 +30,11 @@ const later = { type: 'RUN_STARTED', runId: 'run-2', threadId: 'thread-1', times
 const resumed = { ...later, input: { resume: [{ interruptId: 'i-1', status: 'resolved', payload: {} }] } }
 const gone = { type: 'RUN_ERROR', message: 'The backend was restarted', code: 'BackendRestarted' }
 
+/** The events of a run with another outcome. */
+function withOutcome(events: object[], outcome: object): object[] {
+  return events.with(-1, { ...events.at(-1), outcome })
+}
+
 const parts = [
   { text: 'Which colour?', header: 'Colour', options, allowsText: true },
   {
@@ -100,6 +105,7 @@ t.test('the open questions of each event log', async (t) => {
       }),
       [],
     ],
+    ['the run was interrupted', withOutcome(askingRun('toolu_01', both), { type: 'cancelled' }), []],
     ['of a subagent', askingRun('toolu_01', both).map((event) => ({ ...event, subagentRunId: 's' })), []],
     ['a permission', permissionRun('i-1'), [permission]],
     ['a permission that expires', permissionRun('i-1', {}, { expiresAt }), [{ ...permission, expiresAt }]],
