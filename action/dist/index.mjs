@@ -1639,7 +1639,7 @@ var EventLog = class {
   }
 };
 function isQuestion(tool) {
-  return tool?.toLowerCase().replaceAll("_", "") === "askuserquestion";
+  return tool?.toLowerCase().replace(/[^a-z]/g, "") === "askuserquestion";
 }
 
 // action/src/api.ts

@@ -59,7 +59,10 @@ export class EventLog {
   }
 }
 
-/** The platform's name of the tool with which an agent asks its user. Such a run ends without a result. */
+/**
+ * Whether a tool is the platform's AskUserQuestion, with which an agent asks its user. Agents write its name in different ways.
+ * Such a run ends without a result.
+ */
 function isQuestion(tool: string | undefined): boolean {
-  return tool?.toLowerCase().replaceAll('_', '') === 'askuserquestion'
+  return tool?.toLowerCase().replace(/[^a-z]/g, '') === 'askuserquestion'
 }

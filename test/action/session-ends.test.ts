@@ -276,14 +276,16 @@ function failed(message: string) {
 }
 
 t.test('a session of the backend that ends with a question fails the job', { buffered: true }, async (t) => {
-  const asked = [
+  const askedWith = (toolCallName: string) => [
     { type: 'RUN_STARTED', timestamp: 1 },
-    { type: 'TOOL_CALL_START', toolCallId: 'call-1', toolCallName: 'AskUserQuestion' },
+    { type: 'TOOL_CALL_START', toolCallId: 'call-1', toolCallName },
     { type: 'RUN_FINISHED' },
   ]
+  const asked = askedWith('AskUserQuestion')
   const answered = [...asked, { type: 'RUN_STARTED' }, { type: 'RUN_FINISHED', result: { is_error: false } }]
   const rows: [kept: object[], inputs: Record<string, string>, code: number, error: RegExp][] = [
     [asked, {}, 1, /^The agent asks, and nobody answers in a CI job: a question \(only the gateway can show it\)/],
+    [askedWith('ask-user_question'), {}, 1, /^The agent asks/],
     [asked, { 'on-question': 'wait' }, 0, /^$/],
     [answered, {}, 0, /^$/],
     [asked, { 'on-question': 'deny' }, 1, /Input on-question can be deny only with the gateway/],
