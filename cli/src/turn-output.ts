@@ -25,7 +25,6 @@ export function addTurnOptions(command: SgwCommand): SgwCommand {
     .option('--wait-timeout <time>', 'Timeout of the wait, such as 30m; implies --wait', duration)
     .option('-f, --follow', 'Like --wait, but print all messages and tool calls of the turn, as `sgw logs` does')
     .option('--all', 'With --follow: show tool arguments and results in full')
-    .option('--idempotency-key <key>', 'Key for a safe retry: a message sent twice with this key is delivered once')
     .addOption(outputOption('json', 'yaml', 'name').conflicts('follow'))
 }
 

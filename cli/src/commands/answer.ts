@@ -40,7 +40,6 @@ type Flags = TurnFlags & {
   text?: Choice[]
   allow?: true
   deny?: true
-  idempotencyKey?: string
 }
 
 export function addAnswer(program: SgwCommand) {
@@ -79,7 +78,7 @@ export function addAnswer(program: SgwCommand) {
 }
 
 async function answer(given: string, questionId: string | undefined, flags: Flags, command: Command) {
-  const { option, text, allow, deny, idempotencyKey, ...turnFlags } = flags
+  const { option, text, allow, deny, ...turnFlags } = flags
   const client = connect(command)
   const id = await findSession(client, given)
   const open = await openQuestions(client, id, questionId)
@@ -94,7 +93,7 @@ async function answer(given: string, questionId: string | undefined, flags: Flag
     allow || deny
       ? permissionAnswer(question, allow ? 'allow_once' : 'reject_once')
       : answerOf(question, await Promise.all(choices.map(withInput)))
-  const run = await client.answer(id, question.id, body, idempotencyKey === undefined ? {} : { idempotencyKey })
+  const run = await client.answer(id, question.id, body)
   await printRun(client, id, run, 'answered', turnFlags)
 }
 

@@ -16,6 +16,7 @@ export function addSend(program: SgwCommand) {
     .argument('<id>', 'Session ID', sessionId)
     .argument('<text...>', 'Message; `-` reads it from standard input')
   addTurnOptions(command)
+    .option('--idempotency-key <key>', 'Key for a safe retry: a message sent twice with this key is delivered once')
     .addExamples(
       'sgw send --wait session-1 "Which tests are slow?"',
       'sgw send --follow session-1 /reproduce',
