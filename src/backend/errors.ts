@@ -84,7 +84,9 @@ export function responseFailed(
 /** Masks the token and other secrets. A text of a few characters is no secret, and could be part of any word. */
 function withoutSecrets(text: string | undefined, [token, ...others]: [string, ...string[]]) {
   const masked = mask(text, token, '[token]')
-  return others.reduce((masked, secret) => mask(masked, secret, '[secret]'), masked)
+  // Longest first, because a secret may begin with another one.
+  const longestFirst = others.toSorted((a, b) => b.length - a.length)
+  return longestFirst.reduce((masked, secret) => mask(masked, secret, '[secret]'), masked)
 }
 
 function mask(text: string | undefined, secret: string, by: string) {

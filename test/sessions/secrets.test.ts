@@ -7,8 +7,12 @@ import { eventually } from '../support/processes.ts'
 /** In every secret of this test. */
 const canary = 'canary-6f1c2b'
 
+/** The end of a secret. */
+const tail = 'tail-6f1c2b'
+
 const secrets = {
-  environment: { API_KEY: `${canary}-1`, OTHER: `${canary}-2` },
+  // The first value is the beginning of the second one.
+  environment: { API_KEY: `${canary}-1`, OTHER: `${canary}-1-${tail}` },
   mcpServers: {
     files: { command: `${canary}-3`, args: ['--key', `${canary}-4`], env: { KEY: `${canary}-5` } },
     docs: { type: 'http', url: `https://h/${canary}-6`, headers: { Authorization: `Bearer ${canary}-7` } },
@@ -94,7 +98,7 @@ t.test('no response, log line, trace or metric has a value of environment or mcp
   t.ok(places.log.length > 20, `${places.log.length} log lines`)
   for (const [place, texts] of Object.entries(places)) {
     t.same(
-      [texts].flat().filter((text) => text.includes(canary)),
+      [texts].flat().filter((text) => text.includes(canary) || text.includes(tail)),
       [],
       place,
     )
