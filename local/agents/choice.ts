@@ -1,5 +1,5 @@
 import type { SessionSecrets } from '../storage/secrets.ts'
-import type { Session } from '../storage/session.ts'
+import { type Session, SessionFailure } from '../storage/session.ts'
 import type { Agent, Conversation, SessionContext } from './agent.ts'
 
 /** The agents that sessions can choose, by name. The first one is the default. */
@@ -24,8 +24,11 @@ export class AgentChoice implements Agent {
     return await this.#agentOf(session).open(session, context)
   }
 
-  /** The default agent also continues a session whose agent is no longer among the choices. */
+  /** The agent that a session has chosen. Throws SessionFailure if the settings no longer name it. */
   #agentOf({ spec }: Session): Agent {
-    return this.#agents.get(spec.environmentVariables?.RUNNER_TYPE ?? '') ?? this.#first
+    const name = spec.environmentVariables?.RUNNER_TYPE
+    const agent = name === undefined ? this.#first : this.#agents.get(name)
+    if (agent !== undefined) return agent
+    throw new SessionFailure('AgentMissing', `This backend no longer offers the agent "${name}". Name it in AGENTS`)
   }
 }

@@ -138,6 +138,24 @@ t.test('a session can choose among the agents in AGENTS', async (t) => {
   ])
 })
 
+t.test('a session does not go on with another agent than it has chosen', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const bin = await temporaryDirectory(t)
+  for (const name of ['opencode', 'qwen'])
+    await writeFile(join(bin, name), `#!/bin/sh\nexec ${command()}\n`, { mode: 0o755 })
+  const settings = { LOCAL_DATA, PATH: `${bin}:${process.env.PATH}`, AGENT: 'opencode' }
+  const before = await startLocalBackend(t, { ...settings, AGENTS: 'qwen' })
+  const name = await before.create({ initialPrompt: 'say a', runnerType: 'qwen' })
+  await before.reached(name, 'Completed')
+  await before.end()
+  const after = await startLocalBackend(t, settings)
+
+  await talkTo(after).post(name, '/start')
+
+  const { conditions } = (await after.reached(name, 'Completed', 'Failed')).status
+  t.equal(conditions[0]?.message, 'This backend no longer offers the agent "qwen". Name it in AGENTS')
+})
+
 t.test('the model of a session changes for its next prompt, and while the session is stopped', async (t) => {
   const backend = await startScripted(t)
   const { call, sessions, create, read, reached } = backend
