@@ -143,9 +143,9 @@ export class Scheduler {
   }
 
   /** Sends the prompt to the last session, or starts that session again with it. Undefined if it cannot be used. */
-  #continueLast({ name, reuseLastSession, sessionTemplate }: Schedule) {
+  #continueLast({ name, namespace, reuseLastSession, sessionTemplate }: Schedule) {
     const { store, runs } = this.#options
-    const session = reuseLastSession ? store.lastRun(name) : undefined
+    const session = reuseLastSession ? store.lastRun(namespace, name) : undefined
     if (session === undefined || store.prompts.count(session.metadata.name) >= longestQueue) return undefined
     const isRunning = session.status.phase === 'Running' && runs.acceptsPrompts(session)
     if (!isRunning && !canContinue(session)) return undefined
@@ -158,9 +158,9 @@ export class Scheduler {
   }
 
   /** A session whose status is final may still be cleaning up. It can be started again after that. */
-  async #untilLastEnds({ name, reuseLastSession }: Schedule) {
+  async #untilLastEnds({ name, namespace, reuseLastSession }: Schedule) {
     const { store, runs } = this.#options
-    const last = reuseLastSession ? store.lastRun(name) : undefined
+    const last = reuseLastSession ? store.lastRun(namespace, name) : undefined
     if (last !== undefined && canContinue(last)) await runs.untilEnded(last.metadata.name)
   }
 }

@@ -34,7 +34,7 @@ export function prepare(db: DatabaseSync) {
     setMetadata: db.prepare("UPDATE sessions SET resource = json_set(resource, '$.metadata', json(?)) WHERE name = ?"),
     delete: db.prepare('DELETE FROM sessions WHERE project = ? AND name = ?'),
     runs: db.prepare(`${rows} ${scheduleOfSession} = ? AND project = ? ORDER BY id DESC`),
-    lastRun: db.prepare(`${rows} ${scheduleOfSession} = ? ORDER BY id DESC LIMIT 1`),
+    lastRun: db.prepare(`${rows} ${scheduleOfSession} = ? AND project = ? ORDER BY id DESC LIMIT 1`),
     unfinished: db.prepare(`${rows} finished = 0 ORDER BY id`),
     has: db.prepare('SELECT 1 FROM sessions WHERE name = ?'),
   }

@@ -148,8 +148,8 @@ export class Store {
   }
 
   /** The newest session that a schedule has started. */
-  lastRun(schedule: string): Session | undefined {
-    const row = this.#statements.lastRun.get(schedule) as Row | undefined
+  lastRun(project: string, schedule: string): Session | undefined {
+    const row = this.#statements.lastRun.get(schedule, project) as Row | undefined
     return row && sessionIn(row)
   }
 

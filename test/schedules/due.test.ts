@@ -161,6 +161,28 @@ t.test('a schedule can continue its last session', async (t) => {
   }
 })
 
+t.test('a schedule does not continue a session of another project that has its label', async (t) => {
+  const backend = await startScripted(t)
+  const { create, trigger } = schedulesOf(backend)
+  const schedule = await create(yearly, { suspend: true, reuseLastSession: true }, { stopOnRunFinished: false })
+  const reply = await backend.call('POST', '/projects/other/agentic-sessions', {
+    initialPrompt: 'say a',
+    labels: { 'ambient-code.io/scheduled-session-name': schedule.name },
+  })
+  const { name: foreign } = (await reply.json()) as { name: string }
+  await eventually(async () => {
+    const { status } = (await (
+      await backend.call('GET', `/projects/other/agentic-sessions/${foreign}`)
+    ).json()) as Session
+    return status.agentStatus === 'idle'
+  }, 'the other session')
+
+  const started = await trigger(schedule.name)
+
+  t.not(started, foreign)
+  await backend.reached(started, 'Running')
+})
+
 t.test('a schedule whose agent is gone starts a session that fails and says why', async (t) => {
   const data = await temporaryDirectory(t)
   const agents = { LOCAL_DATA: data }
