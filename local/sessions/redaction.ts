@@ -3,6 +3,11 @@ import type { Emit, SessionEvent } from '../storage/events.ts'
 /** Shorter values are not redacted, because they may occur in any text. */
 const shortest = 8
 
+/** Longer secrets are looked for in parts of this length, so that the time to search does not grow with its square. */
+const longest = 1000
+
+const partOfLine = new RegExp(`.{1,${longest}}`, 'gs')
+
 /** Removes the secrets of one session from everything that is stored or shown about it. */
 export class Redaction {
   readonly #secrets: string[]
@@ -11,7 +16,8 @@ export class Redaction {
   /** Each line of a value counts as a secret, also in the form that it has inside a JSON text. */
   constructor(values: string[]) {
     const lines = values.flatMap((value) => value.split('\n')).map((line) => line.trim())
-    const forms = lines.flatMap((line) => [line, JSON.stringify(line).slice(1, -1)])
+    const parts = lines.flatMap((line) => (line.length > longest ? (line.match(partOfLine) ?? []) : [line]))
+    const forms = parts.flatMap((line) => [line, JSON.stringify(line).slice(1, -1)])
     // Longest first, because a secret may begin with another one.
     this.#secrets = [...new Set(forms)].filter((form) => form.length >= shortest).sort((a, b) => b.length - a.length)
     if (this.#secrets.length > 0) this.#pattern = new RegExp(this.#secrets.map(RegExp.escape).join('|'), 'g')

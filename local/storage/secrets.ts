@@ -54,10 +54,35 @@ export function secretsIn({ environmentVariables = {}, mcpServers }: NewSession)
   return { environment: environmentVariables, mcpServers: mcpServers?.custom ?? {} }
 }
 
-/** The texts that must not appear anywhere: values of variables, and the URLs, variables and headers of servers. */
+/**
+ * The texts that must not appear anywhere: values of variables, and the URLs, variables and headers of servers. Also what is
+ * secret by itself: agents and servers quote a token without its `Bearer`, and a password without its URL.
+ */
 export function secretValues({ environment, mcpServers }: SessionSecrets): string[] {
-  const ofServers = Object.values(mcpServers).flatMap((server) =>
-    'command' in server ? Object.values(server.env ?? {}) : [server.url, ...Object.values(server.headers ?? {})],
-  )
-  return [...Object.values(environment), ...ofServers]
+  const ofServers = Object.values(mcpServers).flatMap((server) => {
+    if ('command' in server) return Object.values(server.env ?? {})
+    const headers = Object.values(server.headers ?? {})
+    return [server.url, ...valuesInQuery(server.url), ...headers, ...headers.flatMap((text) => text.split(/[\s,;=]+/))]
+  })
+  const values = [...Object.values(environment), ...ofServers]
+  return [...values, ...values.flatMap(passwordIn)]
+}
+
+function valuesInQuery(url: string): string[] {
+  const pairs = URL.parse(url)?.search.slice(1).split('&') ?? []
+  return pairs.flatMap((pair) => forms(pair.slice(pair.indexOf('=') + 1)))
+}
+
+/** The password of a URL. Empty if the text is not a URL. */
+function passwordIn(text: string): string[] {
+  return forms(URL.parse(text)?.password ?? '')
+}
+
+/** A part of a URL as it is there, and decoded. */
+function forms(part: string): string[] {
+  try {
+    return [part, decodeURIComponent(part)]
+  } catch {
+    return [part]
+  }
 }

@@ -36,6 +36,35 @@ t.test('settings come back as on the platform, secrets do not', async (t) => {
   }
 })
 
+t.test('a part of a setting that is secret by itself is removed from what the agent says', async (t) => {
+  const backend = await startScripted(t, ['http'])
+  const said = (text: string) => `text ${JSON.stringify(text).replaceAll('canary', '\\u0063anary')}`
+  const long = `${'x'.repeat(1500)}${canary}`
+
+  const name = await backend.create({
+    initialPrompt: [`a ${canary}-1,`, `b ${canary}-2,`, `c ${canary}-3,`, `d ${canary}-4,`].map(said).join('\n'),
+    environmentVariables: { DB: `postgres://me:${canary}-1@db/main`, LONG: long },
+    mcpServers: {
+      custom: {
+        docs: {
+          type: 'http' as const,
+          url: `https://me:${canary}%2D2@docs.example/mcp?key=${canary}%2D3`,
+          headers: { Authorization: `Bearer ${canary}-4` },
+        },
+      },
+    },
+  })
+  const { status } = await backend.reached(name, 'Completed', 'Failed')
+  const other = await backend.create({ initialPrompt: 'env LONG', environmentVariables: { LONG: long } })
+
+  t.equal(status.result, 'a ***,b ***,c ***,d ***,')
+  t.match((await backend.reached(other, 'Completed', 'Failed')).status.result, /^(\*\*\*)+$/)
+  const answers = [`${backend.sessions}/${name}/export`, `/sessions/${other}`].map(async (path) =>
+    (await backend.call('GET', path)).text(),
+  )
+  for (const answer of [...(await Promise.all(answers)), backend.output()]) t.notMatch(answer, canary)
+})
+
 t.test('the variables of sessions from an earlier version are moved out of sight', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const before = await startScripted(t, [], { LOCAL_DATA })
