@@ -89,6 +89,8 @@ t.test('the system prompt is in the instructions of every agent', async (t) => {
 
 t.test('tools.deny and tools.allow decide before AGENT_PERMISSIONS', async (t) => {
   const file = (name: string) => `ask ${name}`
+  const written = (rawInput: object) => JSON.stringify({ toolCallId: 'call-1', kind: 'edit', rawInput })
+  const called = (toolName: string, kind: string) => JSON.stringify({ toolCallId: 'call-1', kind, _meta: { toolName } })
   const rows: [policy: string, tools: { allow?: string[]; deny?: string[] }, prompt: string, answer: RegExp][] = [
     ['allow', {}, 'sh [.] git push', /^yes/],
     ['allow', { deny: ['execute'] }, 'sh [.] git push', /^no.*tools\.deny has "execute"/s],
@@ -98,6 +100,13 @@ t.test('tools.deny and tools.allow decide before AGENT_PERMISSIONS', async (t) =
     ['allow', { deny: ['Bash(git push *)'] }, 'sh [.] make && git push origin', /^no/],
     ['allow', { deny: ['Bash(git push:*)'] }, 'sh [.] git pull', /^yes/],
     ['allow', { deny: ['Bash(git:*)'] }, 'sh [.] echo $(git push)', /^no/],
+    ['allow', { deny: ['Bash(git push:*)'] }, 'sh [.] git  push', /^no/],
+    ['allow', { deny: ['Bash(git push:*)'] }, 'sh [.] env A=1 /usr/bin/git -C src push', /^no/],
+    ['allow', { deny: ['Bash(git push:*)'] }, `sh [.] sh -c "git 'push'"`, /^no/],
+    ['allow', { deny: ['Bash(git push:*)'] }, 'sh [.] git commit -m push', /^yes/],
+    ['allow', {}, `permit ${written({ command: 'ls', path: '/etc/x' })}`, /^no/],
+    ['ask', { allow: ['mcp__web'] }, `permit ${called('web_find', 'other')}`, /^yes/],
+    ['ask', { allow: ['mcp__web'] }, `permit ${called('web_fetch', 'fetch')}`, /^no/],
     ['allow', { deny: ['read'] }, file('a'), /: no\./],
     ['allow', { deny: ['Read'], allow: ['Read'] }, file('a'), /: no\./],
     ['allow', { deny: ['edit'] }, file('a'), /: yes\./],

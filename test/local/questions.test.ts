@@ -47,6 +47,8 @@ t.test('the user decides on a permission: the answer begins the run in which the
   }
 })
 
+const deploy = { toolCallId: 'call-deploy', title: 'deploy (MCP)', kind: 'other' }
+
 t.test('a question says what the agent wants to do', async (t) => {
   const backend = await startScripted(t, [], { AGENT_PERMISSIONS: 'ask' })
   const rows: [step: string, text: string, detail: object][] = [
@@ -55,6 +57,12 @@ t.test('a question says what the agent wants to do', async (t) => {
     [`change ${json(['/p/a.js', 'one\n', 'two\n'])}`, 'Edit /p/a.js?', { path: '/p/a.js', diff: /-one\n\+two/ }],
     [`shell make ${'x'.repeat(300)}`, `Run make ${'x'.repeat(195)}…?`, { command: `make ${'x'.repeat(300)}` }],
     ['sh [/usr] rm -rf /usr/lib', 'Run rm -rf /usr/lib?', { command: 'rm -rf /usr/lib', path: '/usr' }],
+    // A model can add a harmless command to the input of another tool.
+    [
+      `permit ${json({ ...deploy, rawInput: { command: 'ls', to: 'prod' } })}`,
+      'Allow deploy (MCP)?',
+      { tool: 'other' },
+    ],
   ]
   const begun = Date.now()
   for (const [initialPrompt, message, detail] of rows) {

@@ -33,9 +33,9 @@ export class PermissionPolicy {
   /** Decides on a tool call. `cwd` is the working directory of a command. Undefined: the user decides. */
   decide(call: ToolCallUpdate, cwd = this.#roots[0] ?? ''): Decision | undefined {
     if (this.#policy === 'deny') return denied('AGENT_PERMISSIONS=deny')
-    const { command } = isObject(call.rawInput) ? call.rawInput : {}
+    const command = commandIn(call)
     // The paths that an agent lists for a command may be incomplete or wrong, so the command itself is parsed.
-    if (typeof command === 'string' && this.#onlyReads(command, cwd)) return allowed('read-only command')
+    if (command !== undefined && this.#onlyReads(command, cwd)) return allowed('read-only command')
     const named = [
       ...(call.locations ?? []).map(({ path }) => path),
       ...(call.content ?? []).flatMap((content) => (content.type === 'diff' ? [content.path] : [])),
@@ -44,7 +44,8 @@ export class PermissionPolicy {
     const isRead = call.kind === 'read' || call.kind === 'search'
     const outside = named.find((path) => !this.#isInside(path) && !(isRead && this.#isSystem(path)))
     if (this.#policy === 'ask') {
-      const isHarmless = isRead && command === undefined && named.length > 0 && outside === undefined
+      const hasCommand = isObject(call.rawInput) && call.rawInput.command !== undefined
+      const isHarmless = isRead && !hasCommand && named.length > 0 && outside === undefined
       return isHarmless ? allowed('reading in the session') : undefined
     }
     if (outside === undefined) return allowed('AGENT_PERMISSIONS=allow')
@@ -101,6 +102,12 @@ function realPath(path: string): string | undefined {
   if (lstatSync(path, { throwIfNoEntry: false })) return undefined
   const parent = realPath(dirname(path))
   return parent && join(parent, basename(path))
+}
+
+/** The command that a tool call runs. A `command` in the input of another tool, such as one of an MCP server, may be anything. */
+export function commandIn({ kind, rawInput }: ToolCallUpdate): string | undefined {
+  const { command } = isObject(rawInput) ? rawInput : {}
+  return typeof command === 'string' && (kind ?? 'execute') === 'execute' ? command : undefined
 }
 
 /** The paths in the input of a tool call. */

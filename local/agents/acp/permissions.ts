@@ -84,7 +84,7 @@ export class Permissions {
     ask: Ask,
   ): Promise<RequestPermissionResponse> {
     const { toolCallId } = toolCall
-    const call = merged(this.#calls.get(toolCallId), toolCall)
+    const call = this.#whole(toolCall)
     const answer = this.#decided(toolCall, options) ?? (await asked(call, options, ask))
     if (answer === undefined) return { outcome: { outcome: 'cancelled' } }
     const { isAllowed, why, isByUser, optionId } = answer
@@ -98,18 +98,22 @@ export class Permissions {
 
   /** The answer of the policy. Undefined if the user decides. */
   #decided(toolCall: ToolCallUpdate, options: PermissionOption[]): Answer | undefined {
-    const known = this.#calls.get(toolCall.toolCallId)
-    const { kind = toolCall.kind, rawInput } = known ?? {}
+    const { rawInput } = this.#calls.get(toolCall.toolCallId) ?? {}
     const { cwd } = isObject(rawInput) ? rawInput : {}
-    const facts = { ...toolCall, ...(kind && { kind }) }
+    const call = this.#whole(toolCall)
+    const facts = { ...toolCall, ...(call.kind && { kind: call.kind }) }
     this.#answered.add(toolCall.toolCallId)
     this.#addTitle(toolCall)
-    // opencode names another kind in its request than in its updates.
-    const call = { ...merged(known, toolCall), ...(kind && { kind }) }
     const denial = this.#denialOf(call)
     if (denial) return { ...denial, ...optionFor(options, false), isByUser: false }
     const decision = this.#decidedFor(facts, call, typeof cwd === 'string' ? cwd : undefined)
     return decision && { ...decision, ...optionFor(options, decision.isAllowed), isByUser: false }
+  }
+
+  /** What is known about a tool call. opencode names another kind in its request than in its updates, which are right. */
+  #whole(toolCall: ToolCallUpdate): ToolCallUpdate {
+    const known = this.#calls.get(toolCall.toolCallId)
+    return { ...merged(known, toolCall), ...(known?.kind && { kind: known.kind }) }
   }
 
   /** A denial by the rules of the session, which come first. */

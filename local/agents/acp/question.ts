@@ -2,7 +2,7 @@ import type { PermissionOption, ToolCallUpdate } from '@agentclientprotocol/sdk'
 import { isObject } from '../../../src/json/members.ts'
 import type { Question, QuestionDetail } from '../agent.ts'
 import { diffOf } from './diff.ts'
-import { pathsIn } from './permission-policy.ts'
+import { commandIn, pathsIn } from './permission-policy.ts'
 
 /** Limits in UTF-16 units: the line that asks, a part of the detail, and the label of an option. */
 const maxLine = 200
@@ -23,7 +23,8 @@ const verbs: Partial<Record<string, string>> = {
 /** The question for a permission request. `call` has all that the agent has said about the tool call. */
 export function questionFor(call: ToolCallUpdate, options: PermissionOption[]): Question {
   const detail = detailOf(call)
-  const { command, path } = detail
+  const { path } = detail
+  const command = commandIn(call) || undefined
   const verb = command === undefined ? (path && verbs[call.kind ?? '']) || 'Allow' : 'Run'
   const object = command ?? (verb === 'Allow' ? (call.title ?? path) : path) ?? 'a tool'
   return {

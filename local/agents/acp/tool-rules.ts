@@ -30,9 +30,14 @@ export class ToolRules {
 
   /** The rule that allows a tool call. Titles do not count, because a model can choose them. */
   allows(call: ToolCallUpdate): string | undefined {
-    const [names, command] = [namesOf(call), commandOf(call)]
+    const command = commandOf(call)
+    const all = namesOf(call)
+    // A tool of the agent, such as `web_fetch`, is not the tool `fetch` of a server `web`.
+    const names = (call.kind ?? 'other') === 'other' ? all : all.filter((name) => name.startsWith('mcp__'))
     const found = this.#allowed.find(
-      (tool) => isMeant(tool, call, names) && (tool.prefix === undefined || runsOnly(command, tool.prefix)),
+      (tool) =>
+        isMeant(tool, call, tool.name.startsWith('mcp__') ? names : all) &&
+        (tool.prefix === undefined || runsOnly(command, tool.prefix)),
     )
     return found && `tools.allow has "${found.text}"`
   }
@@ -65,10 +70,31 @@ function commandOf({ rawInput }: ToolCallUpdate): string | undefined {
   return typeof command === 'string' ? command : undefined
 }
 
-/** Whether one of the commands in a shell command begins with a prefix, or could. */
+/**
+ * Whether a shell command runs a command that begins with a prefix, or could: at any place, because `env`, `sudo` and others
+ * run their arguments, and with options in between, as in `git -C src push`.
+ */
 function mayRun(command: string | undefined, prefix: string): boolean {
   if (command === undefined || /[`$(){}\\]/.test(command)) return true
-  return command.split(separators).some((one) => beginsWith(one.trim(), prefix))
+  const wanted = wordsOf(prefix)
+  return command.split(separators).some((one) => {
+    const words = wordsOf(one)
+    return words.some(
+      (word, at) => word.split('/').at(-1) === wanted[0] && follow(words.slice(at + 1), wanted.slice(1)),
+    )
+  })
+}
+
+/** Whether words begin with the wanted ones. Before each of them, an option and what follows it may stand. */
+function follow(words: string[], [first, ...others]: string[]): boolean {
+  if (first === undefined) return true
+  const at = words.indexOf(first)
+  return (at === 0 || (at > 0 && words[0]?.startsWith('-') === true)) && follow(words.slice(at + 1), others)
+}
+
+/** The words of a command without quotes, in lower case: some file systems ignore the case. */
+function wordsOf(command: string): string[] {
+  return command.toLowerCase().replace(/['"]/g, '').trim().split(/\s+/)
 }
 
 /** Whether a shell command is a single one that begins with a prefix. */

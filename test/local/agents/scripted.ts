@@ -220,6 +220,11 @@ const steps: Record<string, Step> = {
     await permission({ ...call, kind: 'read', rawInput: { path } }, client, sessionId)
     await notify({ sessionUpdate: 'tool_call_update', status: 'failed' })
   },
+  // Asks for a tool call, as JSON.
+  permit: async (json, { client, sessionId }) => {
+    const outcome = await permission(JSON.parse(json), client, sessionId)
+    await update(client, sessionId, 'agent_message_chunk', 'optionId' in outcome ? outcome.optionId : 'none')
+  },
   end: (stopReason) => stopReason,
   insist: async (path, turn) => {
     let isOver = false
