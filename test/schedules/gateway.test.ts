@@ -24,7 +24,7 @@ const secrets = {
 async function startBoth(t: Test) {
   const platform = await startPlatform(t)
   const gateway = await startGateway(t, { BACKEND_URL: platform.url, LOG_LEVEL: 'trace' })
-  const local = await startScripted(t, [], { LOG_LEVEL: 'trace' })
+  const local = await startScripted(t, ['http'], { LOG_LEVEL: 'trace' })
   const localGateway = await startGateway(t, { BACKEND_URL: local.origin, LOG_LEVEL: 'trace' })
   return { platform, local, gateways: { platform: gateway, local: localGateway } }
 }
