@@ -14,7 +14,7 @@ import {
   updateSchedule,
 } from '../src/operations/schedules.ts'
 import { scheduleFrom, templateOf } from '../src/schedules/mapping.ts'
-import { requiredFeatures, requireValidTimes } from '../src/schedules/requests.ts'
+import { requiredFeatures, requireValidSchedule } from '../src/schedules/requests.ts'
 import { newestFirst, withoutUnknownActivity } from '../src/schedules/runs.ts'
 import { type BackendSchedule, validators } from '../src/schemas/backend.ts'
 import type { ScheduleChange } from '../src/schemas/schedules.ts'
@@ -115,7 +115,7 @@ const schedules: Routes<SchedulesOptions> = async (app, { taskLimit }) => {
 
   /** The body of the backend request. Throws 400 if a field is invalid. */
   async function toBackendSchedule(asked: ScheduleChange) {
-    requireValidTimes(asked)
+    requireValidSchedule(asked)
     const { schedule, timeZone, displayName, suspended: suspend, reuseLastSession, session } = asked
     if (session?.outputSchema !== undefined) await app.requireOutputSchema(session.outputSchema)
     const sessionTemplate = session && templateFor(session)

@@ -1,11 +1,8 @@
 import type { Runs } from '../sessions/runs.ts'
-import type { Prompt } from '../storage/prompts.ts'
+import { longestQueue, type Prompt } from '../storage/prompts.ts'
 import type { Session } from '../storage/session.ts'
 import type { Store } from '../storage/store.ts'
 import { errors } from './errors.ts'
-
-/** Maximum number of queued prompts of one session. */
-const longestQueue = 100
 
 /** Adds a prompt to the queue of a session. Throws an ApiError if the session has ended or its queue is full. */
 export function enqueuePrompt({ store, runs }: { store: Store; runs: Runs }, session: Session, prompt: Prompt) {

@@ -1,16 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../../src/http/errors.ts'
+import { platformLabels } from '../../src/schemas/platform-labels.ts'
 import { type CreateOptions, requireAvailable } from '../api/create-session.ts'
-import { newPrompt } from '../storage/prompts.ts'
+import { longestQueue, newPrompt } from '../storage/prompts.ts'
 import type { Schedule } from '../storage/schedules.ts'
 import { secretsIn } from '../storage/secrets.ts'
 import { inPhase, newSession, queued, type Session, timestamp } from '../storage/session.ts'
 import { latestDue, nextDue } from './due-times.ts'
 import { createRequestOf } from './template.ts'
-
-/** The labels of a session that a schedule has started. They are the platform's. */
-export const scheduleLabel = 'ambient-code.io/scheduled-session-name'
-const runLabel = 'ambient-code.io/scheduled-run'
 
 /** A due time that was missed longer ago is skipped. In milliseconds. */
 const longestDelay = 24 * 60 * 60 * 1000
@@ -20,9 +17,6 @@ const longestTimer = 30_000
 
 /** Delay after a failure, for example because the disk is full. In milliseconds. */
 const retryDelay = 10_000
-
-/** Prompts in the queue of a session from which on a schedule starts another session. */
-const longestQueue = 100
 
 export type SchedulerOptions = CreateOptions & { log: FastifyBaseLogger }
 
@@ -124,7 +118,7 @@ export class Scheduler {
     const asked = {
       ...request,
       ...(displayName && { displayName: `${displayName} (${timestamp().slice(0, 19).replace('T', ' ')} UTC)` }),
-      labels: { ...labels, [scheduleLabel]: name, [runLabel]: 'true' },
+      labels: { ...labels, [platformLabels.schedule]: name, [platformLabels.scheduledRun]: 'true' },
     }
     const session = newSession(namespace, asked, defaultTimeout)
     const { initialPrompt } = asked
@@ -142,7 +136,10 @@ export class Scheduler {
     }
   }
 
-  /** Sends the prompt to the last session, or starts that session again with it. Undefined if it cannot be used. */
+  /**
+   * Sends the prompt to the last session, or starts that session again with it. Undefined if it cannot be used, also because its
+   * queue is full.
+   */
   #continueLast({ name, namespace, reuseLastSession, sessionTemplate }: Schedule) {
     const { store, runs } = this.#options
     const session = reuseLastSession ? store.lastRun(namespace, name) : undefined

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import type { DatabaseSync } from 'node:sqlite'
 
+/** Maximum number of queued prompts of one session. */
+export const longestQueue = 100
+
 /** A message to the agent of a session. */
 export type Prompt = {
   /** Id of the AG-UI run that answers it. */

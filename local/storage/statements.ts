@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { platformLabels } from '../../src/schemas/platform-labels.ts'
 
 const found = `
   (contains(name, :search)
@@ -12,7 +13,7 @@ function contains(text: unknown, search: unknown): 0 | 1 {
 }
 
 /** The schedule that has started a session. */
-export const scheduleOfSession = `resource ->> '$.metadata.labels."ambient-code.io/scheduled-session-name"'`
+export const scheduleOfSession = `resource ->> '$.metadata.labels."${platformLabels.schedule}"'`
 
 /** Prepares the SQL statements for the sessions table. */
 export function prepare(db: DatabaseSync) {

@@ -3,8 +3,8 @@ import { memberOf } from '../json/members.ts'
 import type { ScheduleChange } from '../schemas/schedules.ts'
 import { cronFault } from './cron.ts'
 
-/** Throws 400 if the cron text, the time zone or the session of a schedule cannot be used. */
-export function requireValidTimes({ schedule, timeZone, session }: ScheduleChange) {
+/** Throws 400 if the cron text or the time zone of a schedule cannot be used, or if its session continues another one. */
+export function requireValidSchedule({ schedule, timeZone, session }: ScheduleChange) {
   const fault = schedule === undefined ? undefined : cronFault(schedule)
   if (fault !== undefined) throw errors.cronInvalid(fault)
   if (timeZone !== undefined && !isTimeZone(timeZone)) throw errors.timeZoneUnknown(timeZone)

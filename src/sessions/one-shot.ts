@@ -1,9 +1,7 @@
 import { memberOf } from '../json/members.ts'
 import type { BackendSession } from '../schemas/backend.ts'
 import { ownLabels } from '../schemas/own-labels.ts'
-
-/** The platform's label of a session that a schedule has started. */
-const scheduleLabel = 'ambient-code.io/scheduled-session-name'
+import { platformLabels } from '../schemas/platform-labels.ts'
 
 /**
  * The label of a session that was created with `interactive`. The gateway needs it because the platform does not return
@@ -35,6 +33,6 @@ export function isInteractive(resource: BackendSession): boolean | undefined {
 function markOf({ metadata, spec }: BackendSession): unknown {
   const labels = memberOf(metadata, 'labels')
   const label = memberOf(labels, ownLabels.oneShot)
-  if (label !== undefined || memberOf(labels, scheduleLabel) === undefined) return label
+  if (label !== undefined || memberOf(labels, platformLabels.schedule) === undefined) return label
   return memberOf(memberOf(spec, 'environmentVariables'), oneShotVariable)
 }
