@@ -49,6 +49,26 @@ t.test('the user decides on a permission: the answer begins the run in which the
 
 const deploy = { toolCallId: 'call-deploy', title: 'deploy (MCP)', kind: 'other' }
 
+t.test('options that cannot be told apart are no question, and nothing is allowed', async (t) => {
+  const backend = await startScripted(t, ['goes-on'], { AGENT_PERMISSIONS: 'ask' })
+  const option = (optionId: string, kind: string) => ({ optionId, name: kind, kind })
+  const rows = [
+    [option('a', 'allow_once'), option('a', 'reject_once')],
+    [option('', 'allow_once'), option('b', 'reject_once')],
+    [],
+  ]
+  for (const options of rows) {
+    const name = await backend.create({ initialPrompt: `permit ${json({ ...deploy, options })}` })
+    const { received } = await talkTo(backend).events(t, name)
+
+    await turnEnd(received)
+
+    t.same(questionsIn(received), [])
+    const text = received.flatMap(({ event }) => (event.type === 'TEXT_MESSAGE_CONTENT' ? [event.delta] : []))
+    t.ok(text.includes('none'), `the agent got no option: ${text}`)
+  }
+})
+
 t.test('a question says what the agent wants to do', async (t) => {
   const backend = await startScripted(t, [], { AGENT_PERMISSIONS: 'ask' })
   const rows: [step: string, text: string, detail: object][] = [

@@ -137,8 +137,9 @@ export class Permissions {
 
 /** The answer of the user. Undefined if the turn has ended meanwhile. */
 async function asked(call: ToolCallUpdate, options: PermissionOption[], ask: Ask): Promise<Answer | undefined> {
+  const fault = faultOf(options)
+  if (fault !== undefined) return { isAllowed: false, isByUser: true, why: fault, rule: fault }
   const no = { isAllowed: false, isByUser: true, ...optionFor(options, false) } as const
-  if (options.length === 0) return { ...no, why: 'the agent offers no options', rule: 'the agent offers no options' }
   const reply = await ask(questionFor(call, options))
   if (reply.type === 'withdrawn') return undefined
   if (reply.type === 'expired') return { ...no, why: reply.why, rule: reply.why }
@@ -147,6 +148,13 @@ async function asked(call: ToolCallUpdate, options: PermissionOption[], ask: Ask
   const why = `a user chose "${label}"`
   const isAllowed = kind.startsWith('allow')
   return isAllowed ? { isAllowed, why, optionId, isByUser: true } : { ...no, why, optionId, rule: 'a user denied it' }
+}
+
+/** Why a user cannot choose among options: with the same ID twice, the choice to deny could be taken as the one to allow. */
+function faultOf(options: PermissionOption[]): string | undefined {
+  const ids = new Set(options.map(({ optionId }) => optionId))
+  if (ids.size === 0) return 'the agent offers no options'
+  return ids.size < options.length || ids.has('') ? 'the agent offers options without an ID of their own' : undefined
 }
 
 /** What is known about a tool call, with a further update. Agents repeat only what has changed. */

@@ -44,7 +44,7 @@ function detailOf({ rawInput, content, locations, name, kind }: ToolCallUpdate):
     ...(typeof command === 'string' && command !== '' && { command: cut(command, maxDetail) }),
     ...(path && { path: cut(path, maxDetail) }),
     ...(diffs.length > 0 && { diff: cut(diffs.map(diffOf).join('\n'), maxDetail) }),
-    ...(tool && { tool }),
+    ...(tool && { tool: onOneLine(tool, maxLine) }),
   }
 }
 

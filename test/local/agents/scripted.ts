@@ -7,6 +7,7 @@ import {
   agent,
   methods,
   ndJsonStream,
+  type PermissionOption,
   PROTOCOL_VERSION,
   RequestError,
   type StopReason,
@@ -220,9 +221,10 @@ const steps: Record<string, Step> = {
     await permission({ ...call, kind: 'read', rawInput: { path } }, client, sessionId)
     await notify({ sessionUpdate: 'tool_call_update', status: 'failed' })
   },
-  // Asks for a tool call, as JSON.
+  // Asks for a tool call, as JSON. It can have its own options.
   permit: async (json, { client, sessionId }) => {
-    const outcome = await permission(JSON.parse(json), client, sessionId)
+    const { options, ...call } = JSON.parse(json)
+    const outcome = await permission(call, client, sessionId, options)
     await update(client, sessionId, 'agent_message_chunk', 'optionId' in outcome ? outcome.optionId : 'none')
   },
   end: (stopReason) => stopReason,
@@ -271,16 +273,19 @@ function updater(client: AgentContext, sessionId: string, call: object) {
     client.notify(methods.client.session.update, { sessionId, update: { sessionUpdate, ...call, ...more } as never })
 }
 
-async function permission(toolCall: ToolCallUpdate, client: AgentContext, sessionId: string) {
-  const { outcome } = await client.request(methods.client.session.requestPermission, {
-    sessionId,
-    toolCall,
-    options: [
-      { optionId: 'always', name: 'Always', kind: 'allow_always' },
-      { optionId: 'yes', name: 'Yes', kind: 'allow_once' },
-      { optionId: 'no', name: 'No', kind: 'reject_once' },
-    ],
-  })
+const choices: PermissionOption[] = [
+  { optionId: 'always', name: 'Always', kind: 'allow_always' },
+  { optionId: 'yes', name: 'Yes', kind: 'allow_once' },
+  { optionId: 'no', name: 'No', kind: 'reject_once' },
+]
+
+async function permission(
+  toolCall: ToolCallUpdate,
+  client: AgentContext,
+  sessionId: string,
+  options: PermissionOption[] = choices,
+) {
+  const { outcome } = await client.request(methods.client.session.requestPermission, { sessionId, toolCall, options })
   return outcome
 }
 
