@@ -15,9 +15,9 @@ t.test('hints repeat the connection flags of the command line', async (t) => {
   const id = await backend.create({ initialPrompt: 'long' })
 
   const cases: [before: string[], after: string[], says: string[]][] = [
-    [['--url', url, '-p', 'demo'], ['wait', id, '-t', '1s'], [`sgw --url ${url} -p demo wait ${id}`]],
-    [['-c', 'home'], ['wait', id, '-t', '1s', '--project=demo'], [`sgw --context home -p demo wait ${id}`]],
-    [['-p', 'demo'], ['wait', id, '-t', '1s'], [`sgw -p demo wait ${id}`]],
+    [['--url', url, '-p', 'demo'], ['wait', id, '-t', '5s'], [`sgw --url ${url} -p demo wait ${id}`]],
+    [['-c', 'home'], ['wait', id, '-t', '5s', '--project=demo'], [`sgw --context home -p demo wait ${id}`]],
+    [['-p', 'demo'], ['wait', id, '-t', '5s'], [`sgw -p demo wait ${id}`]],
     [['-p', 'demo'], ['get', 'gone'], ['List the sessions: sgw -p demo list\n']],
     [['-p', "it's $HOME"], ['list'], ["in use: sgw -p 'it'\\''s $HOME' config show\n"]],
     [['-p', 'demo'], ['get', '..'], ['`sgw -p demo list`']],
