@@ -37,14 +37,37 @@ async function judgeTokens(t: Test, origin: string) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** A value for each field whose rules a schema cannot express. */
+const valid = {
+  agent: 'walkthrough',
+  outputSchema: { type: 'object' },
+  schedule: '0 9 * * 1-5',
+  timeZone: 'Europe/Berlin',
+}
+
 /**
- * The document without what a schema cannot express: it lists the workflows by name, omits label selectors, and has only
- * paths of one segment, because a fuzzer encodes the slashes of a path parameter.
+ * The document without what a schema cannot express: it lists the workflows by name, omits label selectors and parents, and
+ * has only paths of one segment, because a fuzzer encodes the slashes of a path parameter.
  */
 function documentForFuzzing() {
   const document = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'))
-  const [name] = document.components.schemas.NewSession.properties.workflow.anyOf
+  const { schemas } = document.components
+  const [name] = schemas.NewSession.properties.workflow.anyOf
   Object.assign(name, { enum: ['bugfix'] })
+  delete schemas.NewSession.properties.continues
+  for (const { properties } of [schemas.NewSession, schemas.NewSchedule, schemas.ScheduleChange]) {
+    for (const [field, value] of Object.entries(valid)) if (properties[field]) properties[field].enum = [value]
+  }
+  // Generators of clients cannot use alternatives, so the document has one flat type.
+  const { type: _, command, args, env, url, headers } = schemas.McpServer.properties
+  const local = { type: { enum: ['stdio'] }, command, args, env }
+  const remote = { type: { enum: ['http', 'sse'] }, url, headers }
+  schemas.McpServer = {
+    anyOf: [
+      { type: 'object', properties: local, required: ['command'], additionalProperties: false },
+      { type: 'object', properties: remote, required: ['type', 'url'], additionalProperties: false },
+    ],
+  }
   const list = document.paths['/v1/sessions'].get
   // test/sessions/label-selector.test.ts tests the selectors.
   list.parameters = list.parameters.filter((one: { name: string }) => one.name !== 'labelSelector')
