@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import t from 'tap'
+import { eventually } from '../support/processes.ts'
 import type { Engine } from './engines.ts'
 import { textOf } from './model.ts'
 import { startEngineSession } from './session.ts'
@@ -16,12 +17,18 @@ export function testOutput(engine: Engine) {
 
   t.test(`${engine.name} delivers an output`, { skip, timeout: 270_000 }, async (t) => {
     const session = await startEngineSession(t, engine, 'What does it cost?', {}, { outputSchema })
-    const { model, say, turn, read } = session
+    const { model, say, turn } = session
+    // The session says that it waits shortly after the end of its turn.
+    const waiting = () =>
+      eventually(async () => {
+        const now = await session.read()
+        return now.activity === 'waiting' && now
+      }, 'the session to wait')
     const asked = () => model.requests.map(textOf)
 
     model.script.push(fenced('{"price": 1.5}'))
     t.match(await turn(), { result: { structured_output: { price: 1.5 } } })
-    t.match(await read(), { status: 'running', output: { price: 1.5 }, error: undefined })
+    t.match(await waiting(), { status: 'running', output: { price: 1.5 }, error: undefined })
     t.match(asked()[0], /valid against this JSON Schema/)
     t.notMatch(asked().at(-1), repair)
 
@@ -29,12 +36,12 @@ export function testOutput(engine: Engine) {
     await say('And now?')
     t.match(await turn(), { result: { structured_output: { price: 2 } } })
     t.match(asked().at(-1), repair, 'the model is asked to repair its output')
-    t.match(await read(), { output: { price: 2 }, error: undefined })
+    t.match(await waiting(), { output: { price: 2 }, error: undefined })
 
     model.script.push(wrong, wrong)
     await say('And tomorrow?')
     await t.rejects(turn(), { message: error })
-    t.match(await read(), { status: 'running', output: undefined, error })
+    t.match(await waiting(), { status: 'running', output: undefined, error })
     t.same(model.faults, [])
   })
 }
