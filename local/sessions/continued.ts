@@ -9,8 +9,14 @@ import type { Parent } from '../workspace/copy-workspace.ts'
 /** Maximum length of the conversation that the agent of a new session is told, in UTF-16 units. Only the end is kept. */
 const longest = 100_000
 
+/** The stored sessions and their transcripts. `sessions` is the parent directory of their directories. */
+type Stored = { store: Store; transcripts: Transcripts; sessions: string }
+
 /** The session that `session` continues, if any. Throws SessionFailure if it is gone or works. */
-export function findParent(store: Store, sessions: string, session: Session): Parent | undefined {
+export async function findParent(
+  { store, transcripts, sessions }: Stored,
+  session: Session,
+): Promise<Parent | undefined> {
   const name = parentOf(session)
   if (name === undefined) return undefined
   const parent = store.get(session.metadata.namespace, name)
@@ -21,17 +27,16 @@ export function findParent(store: Store, sessions: string, session: Session): Pa
       'ParentWorks',
       `The session ${name}, which this one continues, is working. Start again later`,
     )
-  return { session: parent, root: join(sessions, name) }
+  return { session: parent, root: join(sessions, name), background: await describe(transcripts, name) }
 }
 
 /**
  * What the agent of a new session is told about its parent. The agent's own memory of the parent is not copied: it has the
  * paths of the parent's directory.
  */
-export async function describeParent(transcripts: Transcripts, { session }: Parent): Promise<string> {
+async function describe(transcripts: Transcripts, parent: string): Promise<string> {
   const conversation = new Conversation()
-  for await (const batch of transcripts.events(session.metadata.name))
-    for (const { json } of batch) conversation.add(parseJson(json))
+  for await (const batch of transcripts.events(parent)) for (const { json } of batch) conversation.add(parseJson(json))
   const said = conversation.items.flatMap(({ role, text }) =>
     role === 'user' || role === 'assistant' ? [`[${role}] ${text}`] : [],
   )

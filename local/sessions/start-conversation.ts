@@ -9,8 +9,8 @@ import type { Store } from '../storage/store.ts'
 import type { Transcripts } from '../storage/transcripts.ts'
 import type { Git } from '../workspace/git.ts'
 import { readWorkflowPrompts } from '../workspace/workflow-prompts.ts'
-import { openWorkspace, type Workspace } from '../workspace/workspace.ts'
-import { describeParent, findParent } from './continued.ts'
+import { openWorkspace, readBackground, type Workspace } from '../workspace/workspace.ts'
+import { findParent } from './continued.ts'
 
 /** What a run needs to prepare a session and to answer its prompts. */
 export type RunOptions = {
@@ -35,17 +35,16 @@ export async function startConversation(
   signal: AbortSignal,
 ): Promise<{ conversation: Conversation; workspace: Workspace }> {
   const { name } = session.metadata
-  const parent = () => findParent(store, sessions, session)
+  const parent = () => findParent({ store, transcripts, sessions }, session)
   const options = { git, processes, signal, findParent: parent }
   const workspace = await openWorkspace(join(sessions, name), session, options)
   const isNew = transcripts.size(name) === 0
-  const continued = isNew ? parent() : undefined
+  const background = isNew ? await readBackground(workspace.root) : undefined
   const secrets = store.secrets.of(name)
   const { startup } = await readWorkflowPrompts(workspace.dir)
-  if (startup !== undefined && isNew && continued === undefined && store.prompts.count(name) === 0) {
+  if (startup !== undefined && isNew && background === undefined && store.prompts.count(name) === 0) {
     store.prompts.add(name, newPrompt(name, startup, 'system'))
   }
-  const background = continued && (await describeParent(transcripts, continued))
   const conversation = await agent.open(session, { workspace, secrets, background, processes, signal })
   return { conversation, workspace }
 }

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { type Session, SessionFailure, sdkOptionsOf } from '../storage/session.ts'
 import { readInside, writeInside } from './safe-files/files.ts'
 
-/** The session that another one continues, and its directory. */
-export type Parent = { session: Session; root: string }
+/**
+ * The session that another one continues, and its directory. `background` is what the agent of the other one is told about
+ * it.
+ */
+export type Parent = { session: Session; root: string; background: string }
 
 /** The agent's instructions in its working directory. */
 const instructions = 'AGENTS.md'

@@ -32,7 +32,7 @@ export type WorkspaceOptions = {
   processes: SessionProcesses
   signal: AbortSignal
   /** Finds the session whose workspace is copied. */
-  findParent: () => Parent | undefined
+  findParent: () => Promise<Parent | undefined>
 }
 
 /** Repositories and workflow of a workspace. Stored, so that the next start finds them. */
@@ -41,6 +41,9 @@ export type Contents = Pick<Workspace, 'repos' | 'workflow'>
 /** File in the session's directory that stores the contents, and its maximum size in bytes. */
 const contentsFile = 'workspace.json'
 const maxContents = 16 * 1024 * 1024
+
+/** File in the session's directory that stores what its agent is told about the parent. The parent may be deleted later. */
+const backgroundFile = 'background.txt'
 
 /**
  * Opens the workspace of a session in the directory `root`. The first time, it copies the workspace of
@@ -61,10 +64,8 @@ export async function openWorkspace(root: string, session: Session, options: Wor
   // An earlier start may have ended before the workspace was complete.
   for (const one of [place.dir, join(root, 'workflow')]) await rm(one, { recursive: true, force: true })
   await makeFolders(root)
-  const parent = options.findParent()
-  const contents = parent
-    ? await copyContents(parent, place.dir, session)
-    : await fillWorkspace(place, session, options)
+  const parent = await options.findParent()
+  const contents = parent ? await copyContents(parent, place, session) : await fillWorkspace(place, session, options)
   await writeInside(root, contentsFile, JSON.stringify(contents))
   // Afterwards, so that an upload that arrives now finds the workspace and delivers itself.
   await deliverUploads(root, place.dir)
@@ -82,15 +83,25 @@ export async function readContents(root: string): Promise<Contents | undefined> 
   return kept === undefined ? undefined : (JSON.parse(kept) as Contents)
 }
 
+/** What the agent of the session with the directory `root` is told about the session that it continues, if any. */
+export async function readBackground(root: string): Promise<string | undefined> {
+  return await readInside(root, backgroundFile)
+}
+
 async function makeFolders(root: string) {
   for (const folder of ['work', 'home', 'tmp']) await makeFolderInside(root, folder)
 }
 
-async function copyContents(parent: Parent, dir: string, session: Session): Promise<Contents> {
+async function copyContents(
+  parent: Parent,
+  { root, dir }: Pick<Workspace, 'root' | 'dir'>,
+  session: Session,
+): Promise<Contents> {
   const contents = await readContents(parent.root)
   const { name } = parent.session.metadata
   if (contents === undefined) throw new SessionFailure('CopyFailed', `The session ${name} has no workspace to continue`)
   await copyWorkspace(parent, dir, session)
+  await writeInside(root, backgroundFile, parent.background)
   return contents
 }
 

@@ -78,3 +78,25 @@ t.test('a session cannot continue one that works, that is gone, or with other re
   })
   t.match(status.conditions, [{ reason: 'ParentMissing', message: /was deleted$/ }])
 })
+
+t.test('a session that has copied its files starts again without its parent', async (t) => {
+  const backend = await startScripted(t)
+  const { idle, post, say } = talkTo(backend)
+  const parent = await backend.create({ initialPrompt: 'say The cause is in a.', stopOnRunFinished: false })
+  await idle(parent)
+  const child = await backend.create({ parent_session_id: parent, stopOnRunFinished: false })
+  await idle(child)
+  await post(child, '/stop')
+  await backend.reached(child, 'Stopped')
+  await backend.call('DELETE', `${backend.sessions}/${parent}`)
+
+  await post(child, '/start')
+  await idle(child)
+  await say(child, 'received')
+
+  const transcript = await eventually(async () => {
+    const text = await (await backend.call('GET', `${backend.sessions}/${child}/export`)).text()
+    return text.includes('RUN_FINISHED') ? text : undefined
+  }, 'the turn')
+  t.match(transcript, '[assistant] The cause is in a.')
+})
