@@ -1,10 +1,9 @@
 import { memberOf, parseJson } from '../json/members.ts'
 import { isAskUserQuestion } from './ask-user-question.ts'
-import { interruptOf } from './interrupts.ts'
+import { interruptOf, interruptsIn } from './interrupts.ts'
 import { QuestionLog } from './question-log.ts'
 
 const newline = 0x0a
-const closingBrace = 0x7d
 /** The text that every beginning of a tool call has. A search for it is all that most events cost. */
 const callStart = Buffer.from('TOOL_CALL_START')
 const empty = Buffer.alloc(0)
@@ -16,7 +15,7 @@ const maxSnapshot = 1024 * 1024
 
 /**
  * Adds the AG-UI outcome `interrupt` to the end of each run that asked with a tool call AskUserQuestion, in a stream of
- * server-sent events. The platform does not send it. All other bytes stay as they are.
+ * server-sent events. The platform does not send it. All other events stay as they are, byte for byte.
  */
 export class QuestionMarker {
   /** The events of the run since it asked. Undefined if it has not asked. */
@@ -120,10 +119,9 @@ export class QuestionMarker {
     if (this.#asking === undefined || typeof type !== 'string' || !type.startsWith('RUN_')) return undefined
     const interrupts = this.#asking.open.map(({ question }) => interruptOf(question))
     this.#asking = undefined
-    if (interrupts.length === 0 || memberOf(event, 'outcome') !== undefined) return undefined
-    const end = line.lastIndexOf(closingBrace)
-    const outcome = `,"outcome":${JSON.stringify({ type: 'interrupt', interrupts })}`
-    return Buffer.concat([line.subarray(0, end), Buffer.from(outcome), line.subarray(end)])
+    if (interrupts.length === 0 || interruptsIn(event).length > 0) return undefined
+    const marked = JSON.stringify({ ...Object(event), outcome: { type: 'interrupt', interrupts } })
+    return Buffer.concat([Buffer.from(`data: ${marked}`), line.subarray(line.lastIndexOf('}') + 1)])
   }
 }
 

@@ -52,6 +52,7 @@ const big = (size: number) => ({
 })
 const withBig = (events: object[], size: number) => events.toSpliced(-1, 0, big(size))
 const input = { questions: [colour] }
+const endingWith = (end: object) => [...askingRun('t-15', input).slice(0, -1), end]
 
 /** What a stream can have, in any order. */
 const pieces: Piece[] = [
@@ -71,7 +72,12 @@ const pieces: Piece[] = [
       .concat(turn('run-5', user('m-5', 'hi'), 'Hello')),
   ),
   unchanged(permissionRun('i-1')),
-  unchanged([...askingRun('t-6', input).slice(0, -1), { type: 'RUN_FINISHED', outcome: { type: 'success' } }]),
+  unchanged([...askingRun('t-6', input).slice(0, -1), { type: 'RUN_FINISHED', outcome: { type: 'cancelled' } }]),
+  unchanged([...askingRun('t-14', input).slice(0, -1), permissionRun('i-2').at(-1) as object]),
+  {
+    sent: unchanged(endingWith({ type: 'RUN_FINISHED', outcome: { type: 'success' } })).sent,
+    expected: asks(endingWith({ type: 'RUN_FINISHED' }), 't-15').expected,
+  },
   asks(askingRun('t-7', input), 't-7'),
   asks(askingRun('t-8', input), 't-8', '\r\n'),
   asks(keptAskingRun('t-9', input, { toolName: 'ask_user_QUESTION' }), 't-9'),
