@@ -50,6 +50,11 @@ t.test('send --wait asks on a terminal, and goes on with the answer', withScript
       ],
       { messages: [{ content: /"answers":\{"Which colour\?":"None","Which sizes\?":"S, L"\}/ }] },
     ],
+    [
+      question(sizes),
+      [['Answer (1-3, such as 1,2, or a text): ', '3, 1,3 , 01\r']],
+      { messages: [{ content: /"answers":\{"Which sizes\?":"S, L"\}/ }] },
+    ],
     [question({ question: 'Why?' }), [['Answer: ', 'So\r']], { messages: [{ content: /\{"Why\?":"So"\}/ }] }],
   ]
   for (const [events, typed, sent] of cases) {

@@ -96,7 +96,7 @@ function partAnswer(part: Part, line: string) {
   const { options, multiple, allowsText } = part
   const isNumbers = options.length > 0 && (multiple ? /^\d+(?:\s*,\s*\d+)*$/ : /^\d+$/).test(line)
   if (isNumbers) {
-    const ids = [...new Set(line.split(','))].map((number) => options[Number(number) - 1]?.id)
+    const ids = [...new Set(line.split(',').map((number) => options[Number(number) - 1]?.id))]
     // A number that is no option is a slip, and not a text.
     return ids.every((id) => id !== undefined) ? answerWith(ids) : undefined
   }
