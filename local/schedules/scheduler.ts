@@ -75,7 +75,7 @@ export class Scheduler {
         await this.#run(schedule)
       } catch (err) {
         log.error({ err, schedule: schedule.name }, 'could not start the session of a schedule')
-        pause = retryDelay
+        if (!this.#storeFailure(schedule, err)) pause = retryDelay
       }
     }
     if (this.#closed) return undefined
@@ -101,6 +101,38 @@ export class Scheduler {
     } else this.#start(kept, { ...later, lastScheduleTime: timestamp(latest) })
   }
 
+  /**
+   * Stores a failed session for a due time, and sets the next one: an error that repeats would be retried for ever. Returns
+   * false if this fails, too, for example because the disk is full.
+   */
+  #storeFailure({ namespace, name, due }: Schedule, error: unknown): boolean {
+    const { store, log, defaultTimeout } = this.#options
+    const kept = store.schedules.get(namespace, name)
+    if (kept?.due === undefined || kept.due !== due) return true
+    const { due: _, ...rest } = kept
+    const next = nextDueIfAny(kept)
+    const { initialPrompt } = kept.sessionTemplate
+    const asked = { ...(initialPrompt !== undefined && { initialPrompt }), labels: labelsOf(name) }
+    const session = newSession(namespace, asked, defaultTimeout)
+    const message =
+      error instanceof ApiError ? error.message : 'The session could not be started. See the log of the backend'
+    session.status = inPhase('Failed', 'NotStarted', message, session.status)
+    try {
+      store.transaction(() => {
+        store.schedules.set({
+          ...rest,
+          ...(next !== undefined && { due: next }),
+          lastScheduleTime: timestamp(kept.due),
+        })
+        store.add(session)
+      })
+      return true
+    } catch (err) {
+      log.error({ err, schedule: name }, 'could not store the failed session of a schedule')
+      return false
+    }
+  }
+
   /** Starts a session and replaces the schedule by `later`, if given, in one transaction. Returns the session's name. */
   #start(schedule: Schedule, later?: Schedule): string {
     const { store, runs } = this.#options
@@ -118,7 +150,7 @@ export class Scheduler {
     const asked = {
       ...request,
       ...(displayName && { displayName: `${displayName} (${timestamp().slice(0, 19).replace('T', ' ')} UTC)` }),
-      labels: { ...labels, [platformLabels.schedule]: name, [platformLabels.scheduledRun]: 'true' },
+      labels: { ...labels, ...labelsOf(name) },
     }
     const session = newSession(namespace, asked, defaultTimeout)
     const { initialPrompt } = asked
@@ -159,6 +191,20 @@ export class Scheduler {
     const { store, runs } = this.#options
     const last = reuseLastSession ? store.lastRun(namespace, name) : undefined
     if (last !== undefined && canContinue(last)) await runs.untilEnded(last.metadata.name)
+  }
+}
+
+/** The labels of the sessions of a schedule. */
+function labelsOf(schedule: string) {
+  return { [platformLabels.schedule]: schedule, [platformLabels.scheduledRun]: 'true' }
+}
+
+/** The next due time. Undefined if there is none, also because the cron library rejects the schedule since its last update. */
+function nextDueIfAny(schedule: Schedule): number | undefined {
+  try {
+    return nextDue(schedule, Date.now())
+  } catch {
+    return undefined
   }
 }
 

@@ -3,7 +3,7 @@ import type { Session } from '../../local/storage/session.ts'
 import { startScripted, talkTo } from '../local/support/scripted.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
-import { clockIn, schedulesOf, setDueTimes, yearly } from './support/local-schedules.ts'
+import { changeStored, clockIn, schedulesOf, setDueTimes, yearly } from './support/local-schedules.ts'
 
 const hour = 3_600_000
 const noon = Date.parse('2026-06-01T12:00:00Z')
@@ -196,4 +196,33 @@ t.test('a schedule whose agent is gone starts a session that fails and says why'
 
   const { status } = await walkthrough.reached(session, 'Failed')
   t.match(status.conditions[0], { reason: 'NotAvailable', message: /mcpServers/ })
+})
+
+t.test('a schedule that can no longer be read stores one failed session for a due time', async (t) => {
+  const data = await temporaryDirectory(t)
+  const first = await startLocalBackend(t, { LOCAL_DATA: data })
+  const { create } = schedulesOf(first)
+  const options = await create(yearly)
+  const zone = await create(yearly)
+  const sound = await create(yearly)
+  await first.end()
+  changeStored(data, options.name, '$.sessionTemplate.environmentVariables', { SDK_OPTIONS: '{"max_turns":"many"}' })
+  changeStored(data, zone.name, '$.timeZone', 'Nowhere/Gone')
+  const due = Date.now() - hour
+  setDueTimes(data, { [options.name]: due, [zone.name]: due, [sound.name]: due })
+
+  const { get, runs } = schedulesOf(await startLocalBackend(t, { LOCAL_DATA: data }))
+  const cases: [name: string, message: RegExp, next: RegExp | undefined][] = [
+    [options.name, /^SDK_OPTIONS in sessionTemplate/, /-01-01T/],
+    [zone.name, /^The session could not be started\. See the log/, undefined],
+  ]
+  await eventually(async () => (await runs(sound.name)).length > 0, 'the sound schedule')
+  for (const [name, message, next] of cases) {
+    const [run, ...more] = await runs(name)
+    t.same(more, [])
+    t.match(run?.status, { phase: 'Failed', conditions: [{ reason: 'NotStarted', message }] })
+    const { lastScheduleTime, nextScheduleTime } = await get(name)
+    t.equal(lastScheduleTime, `${new Date(due).toISOString().slice(0, 19)}Z`)
+    t.match(nextScheduleTime, next)
+  }
 })

@@ -44,6 +44,14 @@ export function setDueTimes(data: string, times: Record<string, number>) {
   db.close()
 }
 
+/** Sets a member of a stored schedule in the database of a backend that is not running, for example as an older release did. */
+export function changeStored(data: string, name: string, path: string, value: unknown) {
+  const db = new DatabaseSync(join(data, 'sessions.db'))
+  const set = db.prepare('UPDATE schedules SET resource = json_set(resource, ?, json(?)) WHERE name = ?')
+  set.run(path, JSON.stringify(value), name)
+  db.close()
+}
+
 /** A clock for a process, and the environment that makes the process use it. It starts at `start`. */
 export function clockIn(folder: string, start: number) {
   const file = join(folder, 'clock')
