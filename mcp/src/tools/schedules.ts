@@ -25,7 +25,7 @@ const settings = {
   reuseLastSession: z
     .boolean()
     .exactOptional()
-    .describe('true: the task goes to the last session, if it still exists, and not to a new one'),
+    .describe('true: the task goes to the last session. If that was deleted or has failed, a new one starts'),
 }
 
 const Schedule = z.object({
