@@ -40,8 +40,12 @@ export function addSessionSettings(command: SgwCommand): SgwCommand {
         ),
       )
       .option('--system-prompt-file <file>', 'The same, from a file')
-      .option('--max-turns <number>', 'Maximum number of model calls', count)
-      .option('--max-cost <usd>', 'Maximum cost of the model in US dollars, such as 2.50', dollars)
+      .option('--max-turns <number>', 'Maximum number of model calls for one message', count)
+      .option(
+        '--max-cost <usd>',
+        'Maximum cost of the model in US dollars, such as 2.50 (local backend: of the whole session)',
+        dollars,
+      )
       .option(
         '--inactivity-timeout <time>',
         'End the session after this time without activity; 0 turns it off',

@@ -525,10 +525,10 @@ type FileList struct {
 
 // Limits Limits of a session. At a limit, the agent stops working and the session keeps its state.
 type Limits struct {
-	// CostUsd Maximum cost in US dollars, as the agent estimates it.
+	// CostUsd Maximum cost in US dollars, as the agent estimates it. The local backend counts the whole session. The platform passes the limit to the agent, which applies it itself.
 	CostUsd float64 `json:"costUsd,omitempty,omitzero"`
 
-	// Turns Maximum number of turns: calls of the model, as the agent counts them.
+	// Turns Maximum number of turns for one message: calls of the model, as the agent counts them. The next message has the whole limit again.
 	Turns int `json:"turns,omitempty,omitzero"`
 }
 

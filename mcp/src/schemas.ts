@@ -46,8 +46,12 @@ export const NewSession = z.strictObject({
   agent: z.string().exactOptional().describe('Agent that does the work. Defaults to the agent of the backend'),
   limits: z
     .strictObject({
-      turns: z.int().min(1).exactOptional().describe('Maximum number of turns (model calls)'),
-      costUsd: z.number().positive().exactOptional().describe('Maximum cost in US dollars'),
+      turns: z.int().min(1).exactOptional().describe('Maximum number of turns (model calls) for one message'),
+      costUsd: z
+        .number()
+        .positive()
+        .exactOptional()
+        .describe('Maximum cost in US dollars. The local backend counts the whole session'),
     })
     .exactOptional()
     .describe('The agent stops at these limits'),

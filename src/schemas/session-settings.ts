@@ -10,7 +10,8 @@ export const Limits = Type.Object(
         minimum: 1,
         maximum: 10_000,
         expected: 'a whole number from 1 to 10000',
-        description: 'Maximum number of turns: calls of the model, as the agent counts them.',
+        description:
+          'Maximum number of turns for one message: calls of the model, as the agent counts them. The next message has the whole limit again.',
       }),
     ),
     costUsd: Type.Optional(
@@ -19,7 +20,8 @@ export const Limits = Type.Object(
         maximum: 1_000_000,
         format: 'double',
         expected: 'a number of US dollars greater than 0',
-        description: 'Maximum cost in US dollars, as the agent estimates it.',
+        description:
+          'Maximum cost in US dollars, as the agent estimates it. The local backend counts the whole session. The platform passes the limit to the agent, which applies it itself.',
       }),
     ),
   },

@@ -656,11 +656,11 @@ export interface components {
          * @description Limits of a session. At a limit, the agent stops working and the session keeps its state.
          */
         Limits: {
-            /** @description Maximum number of turns: calls of the model, as the agent counts them. */
+            /** @description Maximum number of turns for one message: calls of the model, as the agent counts them. The next message has the whole limit again. */
             turns?: number;
             /**
              * Format: double
-             * @description Maximum cost in US dollars, as the agent estimates it.
+             * @description Maximum cost in US dollars, as the agent estimates it. The local backend counts the whole session. The platform passes the limit to the agent, which applies it itself.
              */
             costUsd?: number;
         };

@@ -17,8 +17,10 @@ class Limits(PrintsSetFields):
     """Limits of a session. At a limit, the agent stops working and the session keeps its state.
 
     Attributes:
-        turns (int | Unset): Maximum number of turns: calls of the model, as the agent counts them.
-        cost_usd (float | Unset): Maximum cost in US dollars, as the agent estimates it.
+        turns (int | Unset): Maximum number of turns for one message: calls of the model, as the agent counts them. The
+            next message has the whole limit again.
+        cost_usd (float | Unset): Maximum cost in US dollars, as the agent estimates it. The local backend counts the
+            whole session. The platform passes the limit to the agent, which applies it itself.
     """
 
     turns: int | Unset = UNSET
