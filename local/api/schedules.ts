@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
-import { changed, withDueTime } from '../schedules/change.ts'
+import { withDueTime } from '../schedules/change.ts'
 import { type Times, timesFault } from '../schedules/due-times.ts'
 import type { Scheduler } from '../schedules/scheduler.ts'
 import { createRequestOf, withoutSecrets } from '../schedules/template.ts'
@@ -101,10 +101,7 @@ export const schedules: FastifyPluginAsync<SchedulesOptions, RawServerDefault, T
     const kept = scheduleOf(params)
     requireTimes({ ...kept, ...asked })
     if (asked.sessionTemplate) requireSession(params.project, asked.sessionTemplate)
-    const schedule = changed(kept, asked)
-    store.schedules.set(schedule)
-    scheduler.wake()
-    return shown(schedule)
+    return shown(scheduler.change(kept, asked))
   }
 
   /** Throws an ApiError if a session of the schedule could not be created now. */

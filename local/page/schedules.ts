@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyPluginAsync, RawServerDefault } from 'fastify'
 import type { TypeBoxProvider } from '../../src/schemas/typebox.ts'
 import { errors } from '../api/errors.ts'
-import { changed } from '../schedules/change.ts'
 import type { Scheduler } from '../schedules/scheduler.ts'
 import type { Schedule } from '../storage/schedules.ts'
 import type { Store } from '../storage/store.ts'
@@ -36,8 +35,7 @@ export const schedulePages: FastifyPluginAsync<
   )
 
   function setSuspend(name: string, suspend: boolean) {
-    store.schedules.set(changed(scheduleOf(name), { suspend }))
-    scheduler.wake()
+    scheduler.change(scheduleOf(name), { suspend })
     return {}
   }
 

@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../../src/http/errors.ts'
 import { platformLabels } from '../../src/schemas/platform-labels.ts'
 import { type CreateOptions, requireAvailable } from '../api/create-session.ts'
+import type { ScheduleChange } from '../schemas/schedules.ts'
 import { longestQueue, newPrompt } from '../storage/prompts.ts'
 import type { Schedule } from '../storage/schedules.ts'
 import { secretsIn } from '../storage/secrets.ts'
 import { inPhase, newSession, queued, type Session, timestamp } from '../storage/session.ts'
+import { changed } from './change.ts'
 import { latestDue, nextDue } from './due-times.ts'
 import { createRequestOf } from './template.ts'
 
@@ -34,10 +36,18 @@ export class Scheduler {
     this.#options = options
   }
 
-  /** Starts what is due, and waits for the next due time. To be called after each change of a schedule, too. */
+  /** Starts what is due, and waits for the next due time. To be called after a schedule was added, too. */
   wake() {
     clearTimeout(this.#timer)
     this.#ticking = this.#ticking.then(() => this.#tick())
+  }
+
+  /** Changes a schedule, and returns it. */
+  change(kept: Schedule, change: ScheduleChange): Schedule {
+    const schedule = changed(kept, change)
+    this.#options.store.schedules.set(schedule)
+    this.wake()
+    return schedule
   }
 
   /** Starts no more sessions. */

@@ -14,9 +14,10 @@ import type { McpServerConfig } from '../../schemas/session-settings.ts'
 import { SessionFailure } from '../../storage/session.ts'
 import { readInside, writeInside } from '../../workspace/safe-files/files.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
+import type { Choice } from './config-option.ts'
 import { effortChoice } from './effort.ts'
 import { acpServers, unsupportedServer } from './mcp-servers.ts'
-import { type Choice, modelChoice } from './model.ts'
+import { modelChoice } from './model.ts'
 
 /** The session in the agent. `acceptsResources` says whether a prompt may have attached files. */
 export type AgentSession = {
@@ -71,7 +72,9 @@ export async function openSession(
   let { configOptions } = opened
   // Not every agent keeps the model over a resume. An agent that does not name its model got the right one at the
   // start.
-  await set(model === undefined ? undefined : modelChoice(model, opened, hasModel || resumed !== undefined))
+  await set(
+    model === undefined ? undefined : modelChoice(model, opened.configOptions, hasModel || resumed !== undefined),
+  )
   // The model decides which efforts there are.
   await set(effort === undefined ? undefined : effortChoice(effort, configOptions, meta !== undefined))
   await writeInside(workspace.root, idFile, sessionId)

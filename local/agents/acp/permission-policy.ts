@@ -105,9 +105,14 @@ function realPath(path: string): string | undefined {
 }
 
 /** The command that a tool call runs. A `command` in the input of another tool, such as one of an MCP server, may be anything. */
-export function commandIn({ kind, rawInput }: ToolCallUpdate): string | undefined {
+export function commandIn(call: ToolCallUpdate): string | undefined {
+  return (call.kind ?? 'execute') === 'execute' ? commandInput(call) : undefined
+}
+
+/** The `command` in the input of any tool. */
+export function commandInput({ rawInput }: ToolCallUpdate): string | undefined {
   const { command } = isObject(rawInput) ? rawInput : {}
-  return typeof command === 'string' && (kind ?? 'execute') === 'execute' ? command : undefined
+  return typeof command === 'string' ? command : undefined
 }
 
 /** The paths in the input of a tool call. */

@@ -1,8 +1,7 @@
 import type { PermissionOption, ToolCallUpdate } from '@agentclientprotocol/sdk'
-import { isObject } from '../../../src/json/members.ts'
 import type { Question, QuestionDetail } from '../agent.ts'
 import { diffOf } from './diff.ts'
-import { commandIn, pathsIn } from './permission-policy.ts'
+import { commandIn, commandInput, pathsIn } from './permission-policy.ts'
 
 /** Limits in UTF-16 units: the line that asks, a part of the detail, and the label of an option. */
 const maxLine = 200
@@ -35,13 +34,14 @@ export function questionFor(call: ToolCallUpdate, options: PermissionOption[]): 
   }
 }
 
-function detailOf({ rawInput, content, locations, name, kind }: ToolCallUpdate): QuestionDetail {
-  const { command } = isObject(rawInput) ? rawInput : {}
+function detailOf(call: ToolCallUpdate): QuestionDetail {
+  const { rawInput, content, locations, name, kind } = call
+  const command = commandInput(call)
   const diffs = (content ?? []).filter((one) => one.type === 'diff')
   const path = diffs[0]?.path ?? locations?.[0]?.path ?? pathsIn(rawInput)[0]
   const tool = name ?? kind
   return {
-    ...(typeof command === 'string' && command !== '' && { command: cut(command, maxDetail) }),
+    ...(command && { command: cut(command, maxDetail) }),
     ...(path && { path: cut(path, maxDetail) }),
     ...(diffs.length > 0 && { diff: cut(diffs.map(diffOf).join('\n'), maxDetail) }),
     ...(tool && { tool: onOneLine(tool, maxLine) }),

@@ -1,5 +1,6 @@
 import type { SessionConfigOption, SessionUpdate } from '@agentclientprotocol/sdk'
-import { type Choice, modelChoice } from './model.ts'
+import type { Choice } from './config-option.ts'
+import { modelChoice } from './model.ts'
 
 type Options = SessionConfigOption[] | null | undefined
 
@@ -20,7 +21,7 @@ export class SelectedModel {
   /** Selects a model for the next prompt. Returns false if the agent offers no models. Throws ModelNotOffered. */
   select(model: string): boolean {
     if (!this.#options?.some(({ category }) => category === 'model')) return false
-    this.#next = modelChoice(model, { configOptions: this.#options }, false)
+    this.#next = modelChoice(model, this.#options, false)
     return true
   }
 

@@ -1,7 +1,8 @@
 import type { ToolCallUpdate } from '@agentclientprotocol/sdk'
-import { isObject, memberOf } from '../../../src/json/members.ts'
+import { memberOf } from '../../../src/json/members.ts'
 import type { SdkOptions } from '../../schemas/session-settings.ts'
 import { kindOf, readToolName, type ToolName } from '../tool-names.ts'
+import { commandInput } from './permission-policy.ts'
 
 /** What starts another command, or decides on one when it runs. */
 const separators = /&&|\|\||[;&|\n]/
@@ -21,7 +22,7 @@ export class ToolRules {
   /** The rule that denies a tool call. `titles` are those that the call has had: some agents put the tool's name there. */
   denies(call: ToolCallUpdate, titles: string[]): string | undefined {
     const names = [...namesOf(call), ...titles.map((title) => title.toLowerCase())]
-    const command = commandOf(call)
+    const command = commandInput(call)
     const found = this.#denied.find(
       (tool) => isMeant(tool, call, names) && (tool.prefix === undefined || mayRun(command, tool.prefix)),
     )
@@ -30,7 +31,7 @@ export class ToolRules {
 
   /** The rule that allows a tool call. Titles do not count, because a model can choose them. */
   allows(call: ToolCallUpdate): string | undefined {
-    const command = commandOf(call)
+    const command = commandInput(call)
     const all = namesOf(call)
     // A tool of the agent, such as `web_fetch`, is not the tool `fetch` of a server `web`.
     const names = (call.kind ?? 'other') === 'other' ? all : all.filter((name) => name.startsWith('mcp__'))
@@ -63,11 +64,6 @@ function isSame(rule: string, name: string): boolean {
     name === short ||
     (!rule.includes('__', 'mcp__'.length) && [`${rule}__`, `${short}_`].some((one) => name.startsWith(one)))
   )
-}
-
-function commandOf({ rawInput }: ToolCallUpdate): string | undefined {
-  const { command } = isObject(rawInput) ? rawInput : {}
-  return typeof command === 'string' ? command : undefined
 }
 
 /**
