@@ -6,9 +6,8 @@ import { toMarkdown } from '../src/conversations/markdown.ts'
 import { errors } from '../src/http/errors.ts'
 import { rejectCrossSitePost } from '../src/http/json-body.ts'
 import { followSession, getTranscript, interruptSession, sendMessage } from '../src/operations/conversations.ts'
-import { validators } from '../src/schemas/backend.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
-import { ifSupported, readSession, requireRunning, sessionPathOf } from '../src/sessions/backend-calls.ts'
+import { ifSupported, readSession, requireRunning, sessionPathOf, startRun } from '../src/sessions/backend-calls.ts'
 import { hasEnded } from '../src/sessions/mapping.ts'
 
 /**
@@ -21,12 +20,8 @@ const conversations: Routes = async (app) => {
       async run() {
         await requireRunning(app, request, (status) => errors.sessionNotRunning(request.params.id, status))
         const id = randomUUID()
-        const body = { runId: id, messages: [{ id, role: 'user', content: request.body.text }] }
-        const call = { method: 'POST', path: `${sessionPathOf(request)}/agui/run`, body, optional: true } as const
-        const { runId } = await ifSupported(app, request, () =>
-          app.backend(request, { ...call, validator: validators.run }),
-        )
-        return { status: 202, body: { id: typeof runId === 'string' && runId !== '' ? runId : id } }
+        const messages = [{ id, role: 'user', content: request.body.text }]
+        return { status: 202, body: { id: await startRun(app, request, { runId: id, messages }) } }
       },
     }),
   )

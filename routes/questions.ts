@@ -6,10 +6,16 @@ import { answerQuestion, listQuestions } from '../src/operations/questions.ts'
 import { answersTo, messageFor } from '../src/questions/answer.ts'
 import { answerType } from '../src/questions/ask-user-question.ts'
 import { type Asked, QuestionLog } from '../src/questions/question-log.ts'
-import { validators } from '../src/schemas/backend.ts'
 import type { Answer, AnswerPart, Question } from '../src/schemas/questions.ts'
 import type { Routes } from '../src/schemas/typebox.ts'
-import { ifSupported, readSession, type SessionRequest, sessionPathOf } from '../src/sessions/backend-calls.ts'
+import {
+  ifSupported,
+  readSession,
+  requireRunning,
+  type SessionRequest,
+  sessionPathOf,
+  startRun,
+} from '../src/sessions/backend-calls.ts'
 import { statusOf } from '../src/sessions/mapping.ts'
 
 type AnswerRequest = FastifyRequest & { params: { id: string; questionId: string }; body: Answer }
@@ -26,8 +32,9 @@ const questions: Routes = async (app) => {
   app.post('/:questionId', { schema: answerQuestion }, (request, reply) =>
     app.runIdempotent(request, reply, {
       async run() {
-        const { metadata, status } = await readSession(app, request)
-        if (statusOf(status) !== 'running') throw errors.sessionTakesNoAnswers(request.params.id, statusOf(status))
+        const { metadata } = await requireRunning(app, request, (status) =>
+          errors.sessionTakesNoAnswers(request.params.id, status),
+        )
         const { question, toolQuestions } = await requireOpen(request)
         const answers = answersTo(question, request.body)
         if (toolQuestions === undefined) return run(request, resumption(question, answers))
@@ -65,14 +72,8 @@ const questions: Routes = async (app) => {
   }
 
   /** Starts a run of the session with the answer. */
-  async function run(request: AnswerRequest, input: object) {
-    const id = randomUUID()
-    const path = `${sessionPathOf(request)}/agui/run`
-    const call = { method: 'POST', path, body: { runId: id, ...input }, optional: true } as const
-    const { runId } = await ifSupported(app, request, () =>
-      app.backend(request, { ...call, validator: validators.run }),
-    )
-    return { status: 202, body: { id: typeof runId === 'string' && runId !== '' ? runId : id } }
+  async function run(request: AnswerRequest, input: { messages: object[]; resume?: object[] }) {
+    return { status: 202, body: { id: await startRun(app, request, { runId: randomUUID(), ...input }) } }
   }
 }
 

@@ -21,14 +21,27 @@ export function readSession(app: FastifyInstance, request: SessionRequest) {
   return app.backend(request, { path: sessionPathOf(request), validator: validators.session })
 }
 
-/** Throws 404 if the session does not exist, and the error of `notRunning` if it is not running. */
+/** Reads a running session. Throws 404 if it does not exist, and the error of `notRunning` if it is not running. */
 export async function requireRunning(
   app: FastifyInstance,
   request: SessionRequest,
   notRunning: (status: string) => ApiError,
 ) {
-  const status = statusOf((await readSession(app, request)).status)
+  const session = await readSession(app, request)
+  const status = statusOf(session.status)
   if (status !== 'running') throw notRunning(status)
+  return session
+}
+
+/** Starts a run of the agent with an AG-UI input. Returns the id of the run. */
+export async function startRun(
+  app: FastifyInstance,
+  request: SessionRequest,
+  input: { runId: string; messages: object[]; resume?: object[] },
+): Promise<string> {
+  const call = { method: 'POST', path: `${sessionPathOf(request)}/agui/run`, body: input, optional: true } as const
+  const { runId } = await ifSupported(app, request, () => app.backend(request, { ...call, validator: validators.run }))
+  return typeof runId === 'string' && runId !== '' ? runId : input.runId
 }
 
 /**
