@@ -45,6 +45,7 @@ t.test(
     const world = await World.start(t)
 
     await Promise.all(Array.from({ length: lanes }, (_, lane) => world.askUntilDone(lane)))
+    await world.restarted()
 
     const { questions, sent, names, counts } = world
     await world.backend.end()
@@ -135,6 +136,11 @@ class World {
         if (this.#restart === undefined && this.backend === backend) throw err
       }
     }
+  }
+
+  /** Waits for a restart that the last questions began: it starts a backend that the test has to end. */
+  async restarted() {
+    await this.#restart
   }
 
   /** Answers the questions of a session until it ends. */
