@@ -1,7 +1,8 @@
 // Bundles a program and its packages into one file, so that users need no npm install.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { licensesOf } from './licenses.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -37,19 +38,5 @@ export async function bundleProgram({ directory, entry, name, target, alias = {}
     metafile: true,
     logLevel: 'warning',
   })
-  const packages = Object.keys(metafile.inputs).flatMap(
-    (path) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
-  )
-  const licenses = [...new Set(packages)].sort().map(licenseOf)
-  writeFileSync(join(directory, 'licenses.txt'), licenses.join(`\n${'-'.repeat(80)}\n\n`))
-}
-
-function licenseOf(path: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
-  const file = readdirSync(join(root, path)).find((one) => /^licen[cs]e/i.test(one))
-  if (file === undefined) throw new Error(`The package ${name} has no license file: ${path}`)
-  const text = readFileSync(join(root, path, file), 'utf8')
-    .replaceAll('\r\n', '\n')
-    .trim()
-  return `${name} ${version} (${license})\n\n${text}\n`
+  writeFileSync(join(directory, 'licenses.txt'), licensesOf(metafile))
 }

@@ -1,0 +1,74 @@
+import { Redirect, Route, Router, Switch } from 'wouter-preact'
+import { needsLogin } from './api/settings.ts'
+import { Conversation } from './conversation/conversation.tsx'
+import { Shell } from './layout/shell.tsx'
+import { LoginView } from './login/login-view.tsx'
+import { Changes } from './outcome/changes.tsx'
+import { FilePreview } from './outcome/file-preview.tsx'
+import { Outcome } from './outcome/outcome.tsx'
+import { routerBase, routes } from './routes.ts'
+import { Home } from './sessions/home.tsx'
+import { NewSession } from './sessions/new-session.tsx'
+import { NoSession } from './sessions/no-session.tsx'
+import { Schedules } from './sessions/schedules.tsx'
+import { OpenSessionProvider } from './state/open-session-context.tsx'
+
+/** The whole page. Each route fills the panes of the shell; `main` names the pane that a narrow window shows. */
+export function App() {
+  if (needsLogin.value) return <LoginView />
+  return (
+    <Router base={routerBase}>
+      <Switch>
+        <Route path={routes.home}>
+          <Home />
+        </Route>
+        <Route path={routes.newSession}>
+          {({ project }) => (
+            <Shell project={project} main="middle">
+              <NewSession project={project} />
+            </Shell>
+          )}
+        </Route>
+        <Route path={routes.schedules}>
+          {({ project }) => (
+            <Shell project={project} main="middle">
+              <Schedules project={project} />
+            </Shell>
+          )}
+        </Route>
+        <Route path={`${routes.session}/*?`}>
+          {({ project, id, '*': view = '' }) => (
+            <OpenSessionProvider project={project} id={id} key={`${project}/${id}`}>
+              <Shell
+                project={project}
+                id={id}
+                main={view === 'outcome' ? 'right' : 'middle'}
+                right={<Outcome project={project} id={id} />}
+              >
+                <SessionView project={project} id={id} view={view} />
+              </Shell>
+            </OpenSessionProvider>
+          )}
+        </Route>
+        <Route path={routes.sessions}>
+          {({ project }) => (
+            <Shell project={project} main="left">
+              <NoSession project={project} />
+            </Shell>
+          )}
+        </Route>
+        <Route>
+          <Redirect to="/" />
+        </Route>
+      </Switch>
+    </Router>
+  )
+}
+
+/** The middle pane of a session. `view` is the rest of the path. */
+function SessionView({ project, id, view }: { project: string; id: string; view: string }) {
+  if (view === 'changes') return <Changes project={project} id={id} />
+  if (view.startsWith('files/'))
+    return <FilePreview project={project} id={id} path={decodeURIComponent(view.slice('files/'.length))} />
+  return <Conversation project={project} id={id} />
+}

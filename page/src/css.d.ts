@@ -1,0 +1,2 @@
+/** The build bundles styles that a module imports. */
+declare module '*.css'

@@ -1,0 +1,3 @@
+export function Schedules({ project }: { project: string }) {
+  return <h1>Schedules {project}</h1>
+}
