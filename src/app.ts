@@ -32,6 +32,7 @@ import conversations from '../routes/conversations.ts'
 import docs from '../routes/docs.ts'
 import files from '../routes/files.ts'
 import lifecycle from '../routes/lifecycle.ts'
+import login from '../routes/login.ts'
 import operations from '../routes/operations.ts'
 import progress from '../routes/progress.ts'
 import questions from '../routes/questions.ts'
@@ -114,6 +115,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   app.register(browserOrigins, { allowed: config.CORS_ALLOWED_ORIGINS, projectHeader: config.PROJECT_HEADER })
   // OpenMetrics links samples to traces, so it is of use only with tracing.
   app.register(operations, { openMetrics: isTraced })
+  app.register(login, { issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID, scopes: config.OIDC_SCOPES })
   if (config.API_DOCS) app.register(docs, { projectHeader: config.PROJECT_HEADER })
   app.register(v1, { prefix: '/v1' })
   return app

@@ -40,3 +40,21 @@ export function isRedisUrl(url: string): boolean {
 export function isCollectorUrl(url: string): boolean {
   return /^https?:\/\/[^/]/.test(url) && httpUrl('').read(url) !== undefined
 }
+
+/** Whether a text is an issuer: RFC 8414 allows no query and no fragment. Plain http is only for an issuer on this machine. */
+export function isIssuer(url: string): boolean {
+  const read = httpUrl('').read(url)
+  return (
+    read !== undefined && (read.protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(read.hostname))
+  )
+}
+
+/** Whether a text can be a client ID: printable ASCII (RFC 6749, appendix A.1), without spaces. */
+export function isClientId(id: string): boolean {
+  return /^[!-~]{1,255}$/.test(id)
+}
+
+/** Whether a text is one scope (RFC 6749, section 3.3). */
+export function isScope(scope: string): boolean {
+  return /^[!#-[\]-~]{1,255}$/.test(scope)
+}

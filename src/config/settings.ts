@@ -1,7 +1,18 @@
 import { Branch } from '../schemas/repositories.ts'
-import { isCollectorUrl, isHostEntry, isOriginEntry, isProjectHeader, isRedisUrl, isWorkflowsUrl } from './formats.ts'
+import {
+  isClientId,
+  isCollectorUrl,
+  isHostEntry,
+  isIssuer,
+  isOriginEntry,
+  isProjectHeader,
+  isRedisUrl,
+  isScope,
+  isWorkflowsUrl,
+} from './formats.ts'
 import {
   addressBlocks,
+  BadConfiguration,
   bytes,
   choice,
   duration,
@@ -187,6 +198,23 @@ const security = {
   ),
 }
 
+const login = {
+  OIDC_ISSUER: setting(
+    text('', 'an https:// URL without credentials, query or fragment, such as https://login.example.com', isIssuer),
+    'OpenID Connect issuer of the tokens, exactly as the issuer spells it. The gateway only publishes it, so that',
+    '[`sgw login`](../oauth-proxy.md#log-in-with-sgw) and MCP clients find it. The backend verifies the tokens.',
+  ),
+  OIDC_CLIENT_ID: setting(
+    text('', 'a client ID of up to 255 characters without spaces, such as sgw', isClientId),
+    'Client ID of `sgw` at `OIDC_ISSUER`: a public client with the device flow (RFC 8628). Needs `OIDC_ISSUER`.',
+  ),
+  OIDC_SCOPES: setting(
+    list('scopes, such as openid,email', isScope, 'openid,email,offline_access'),
+    'Scopes that `sgw login` requests. `offline_access` lets `sgw` renew the token. `sgw` leaves out the scopes that',
+    'the issuer does not list.',
+  ),
+}
+
 const events = {
   MAX_EVENT_STREAMS: setting(
     integer(250, 1, 100_000),
@@ -260,6 +288,7 @@ export const groups: readonly { title: string; settings: Record<string, Setting<
   { title: 'Limits', settings: limits },
   { title: 'Redis', settings: redis },
   { title: 'Security', settings: security },
+  { title: 'Login', settings: login },
   { title: 'Event streams', settings: events },
   { title: 'Idempotency', settings: idempotency },
   { title: 'Workflows', settings: workflows },
@@ -273,6 +302,7 @@ export const variables = {
   ...limits,
   ...redis,
   ...security,
+  ...login,
   ...events,
   ...idempotency,
   ...workflows,
@@ -284,5 +314,9 @@ export type Config = Values<typeof variables>
 
 /** Reads the environment once, at start. Throws BadConfiguration that lists every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
-  return readVariables(variables, env)
+  const config = readVariables(variables, env)
+  if (config.OIDC_CLIENT_ID !== '' && config.OIDC_ISSUER === '') {
+    throw new BadConfiguration('OIDC_CLIENT_ID has no effect without OIDC_ISSUER: set both, or neither')
+  }
+  return config
 }

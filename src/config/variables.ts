@@ -148,9 +148,9 @@ export function secret(expected: string, fits: (value: string) => boolean): Vari
 }
 
 /** A comma-separated list. `fits` validates one entry. */
-export function list(expected: string, fits: (entry: string) => boolean): Variable<string[]> {
+export function list(expected: string, fits: (entry: string) => boolean, fallback = ''): Variable<string[]> {
   return {
-    default: '',
+    default: fallback,
     expected: `a comma-separated list of ${expected}`,
     read(text) {
       const entries = text === '' ? [] : text.split(',').map((entry) => entry.trim())

@@ -96,6 +96,9 @@ t.test('defaults and valid values', async (t) => {
     PROJECT_HEADER: 'X-Platform-Project',
     ALLOWED_HOSTS: [],
     CORS_ALLOWED_ORIGINS: [],
+    OIDC_ISSUER: '',
+    OIDC_CLIENT_ID: '',
+    OIDC_SCOPES: ['openid', 'email', 'offline_access'],
     WORKFLOWS_GIT_URL: '',
     WORKFLOWS_BRANCH: 'main',
     API_DOCS: true,
@@ -175,6 +178,15 @@ const faults: Record<string, string[]> = {
     'https://a.*.example',
     'https://a.example:port',
   ],
+  OIDC_ISSUER: [
+    'login.example.com',
+    'http://login.example.com',
+    'https://user:secret@login.example.com',
+    'https://login.example.com/?realm=main',
+    'https://login.example.com/#main',
+  ],
+  OIDC_CLIENT_ID: ['two words', 'ö'],
+  OIDC_SCOPES: ['openid email', 'openid,,email', 'openid,ö'],
   WORKFLOWS_GIT_URL: [
     'github.com/org/repo',
     '/srv/repo',
@@ -225,6 +237,11 @@ t.test(
     t.notMatch(lines().join('\n'), /pass@|\.ts:\d|^ +at /m)
   },
 )
+
+t.test('a client ID needs its issuer', async (t) => {
+  t.throws(() => loadConfig({ OIDC_CLIENT_ID: 'sgw' }), /^OIDC_CLIENT_ID has no effect without OIDC_ISSUER/)
+  t.match(loadConfig({ OIDC_CLIENT_ID: 'sgw', OIDC_ISSUER: 'http://127.0.0.1:9000' }), { OIDC_CLIENT_ID: 'sgw' })
+})
 
 t.test('credentials in an invalid value are not shown', async (t) => {
   for (const url of [

@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/.well-known/oauth-protected-resource": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the issuer of tokens for this gateway
+         * @description OAuth 2.0 Protected Resource Metadata (RFC 9728). `sgw login` and MCP clients read it before a login.
+         */
+        get: operations["getResourceMetadata"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -626,6 +646,27 @@ export interface components {
         Readiness: {
             /** @enum {string} */
             status: "ready" | "draining";
+        };
+        /**
+         * ResourceMetadata
+         * @description How to get a token for this gateway (RFC 9728).
+         */
+        ResourceMetadata: {
+            /**
+             * Format: uri
+             * @description URL of the gateway, as in the request.
+             */
+            resource: string;
+            /** @description Name of the service. */
+            resource_name: string;
+            /** @description How to send the token. */
+            bearer_methods_supported: string[];
+            /** @description The issuer of tokens, `OIDC_ISSUER`. Omitted if that is not set. */
+            authorization_servers?: string[];
+            /** @description Scopes to request, `OIDC_SCOPES`. Omitted without an issuer. */
+            scopes_supported?: string[];
+            /** @description Client ID for logins with the device flow (RFC 8628), `OIDC_CLIENT_ID`. Omitted if that is not set. */
+            session_gateway_client_id?: string;
         };
         /**
          * SessionRepository
@@ -2037,6 +2078,51 @@ export interface operations {
                      *     http_requests_in_flight 1
                      */
                     "text/plain": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getResourceMetadata: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where clients get a token. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resource": "https://gateway.example.com",
+                     *       "resource_name": "Session Gateway",
+                     *       "bearer_methods_supported": [
+                     *         "header"
+                     *       ],
+                     *       "authorization_servers": [
+                     *         "https://login.example.com/realms/main"
+                     *       ],
+                     *       "scopes_supported": [
+                     *         "openid",
+                     *         "email",
+                     *         "offline_access"
+                     *       ],
+                     *       "session_gateway_client_id": "sgw"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ResourceMetadata"];
                 };
             };
             400: components["responses"]["BadRequest"];

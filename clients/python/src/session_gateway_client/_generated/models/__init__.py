@@ -55,6 +55,7 @@ from .rate_limit_error import RateLimitError
 from .readiness import Readiness
 from .readiness_status import ReadinessStatus
 from .repository_changes import RepositoryChanges
+from .resource_metadata import ResourceMetadata
 from .schedule import Schedule
 from .schedule_change import ScheduleChange
 from .schedule_list import ScheduleList
@@ -138,6 +139,7 @@ __all__ = (
     "Readiness",
     "ReadinessStatus",
     "RepositoryChanges",
+    "ResourceMetadata",
     "Schedule",
     "ScheduleChange",
     "ScheduleList",
