@@ -1,7 +1,5 @@
+import type { ReceivedEvent } from './event-fields.ts'
 import { LineWriter } from './line-writer.ts'
-
-/** An event as it arrives: agents send malformed events, so a field can have any type. */
-type ReceivedEvent = { type: string; [field: string]: unknown }
 
 type Message = { isAgents: boolean; text: string; written: number }
 

@@ -1,17 +1,37 @@
+import { contentText, listOf, memberOf, type ReceivedEvent, textOf, timestampOf } from './event-fields.ts'
 import type { TranscriptWriter } from './transcript-writer.ts'
 
-/** An event as it arrives: agents send malformed events, so a field can have any type. */
-type ReceivedEvent = { type: string; [field: string]: unknown }
+type Call = {
+  /** The run of the call. Agents use an ID again in another run. */
+  run: string | undefined
+  name: string
+  args: string
+  isWritten: boolean
+  hasResult: boolean
+}
+
+type Message = {
+  role: string
+  timestamp: string | undefined
+  /** What the events have said so far. A replay says it again from the start. */
+  text: string
+  /** Characters of the text that are written. */
+  written: number
+}
 
 /**
- * Writes a transcript from AG-UI events as they arrive. Skips the events of subagents, and unknown or malformed events:
- * agents send them. https://docs.ag-ui.com/concepts/events
+ * Writes a transcript from AG-UI events as they arrive: words, thoughts, tool calls, plans, and how runs end. After a
+ * reconnect it writes only what is new. Skips the events of subagents, and unknown or malformed events: agents send them.
+ * https://docs.ag-ui.com/concepts/events
  */
 export class EventWriter {
   readonly #writer: TranscriptWriter
-  readonly #messages = new Map<string, { role: string; timestamp: string | undefined }>()
-  readonly #calls = new Map<string, { name: string; args: string }>()
+  readonly #messages = new Map<string, Message>()
+  readonly #calls = new Map<string, Call>()
   readonly #plans = new Map<string, string[]>()
+  readonly #runs = new Set<string>()
+  /** The run that has started and not ended. */
+  #openRun: string | undefined
 
   constructor(writer: TranscriptWriter) {
     this.#writer = writer
@@ -21,10 +41,10 @@ export class EventWriter {
   add(event: ReceivedEvent) {
     if (event.subagentRunId !== undefined) return
     const { type } = event
-    if (type === 'RUN_STARTED') this.#snapshot(memberOf(event.input, 'messages'))
+    if (type.startsWith('RUN_')) this.#run(event)
     else if (type === 'MESSAGES_SNAPSHOT') this.#snapshot(event.messages)
-    else if (type === 'RUN_ERROR') this.#message(`error-${this.#messages.size}`, 'error', textOf(event.message), event)
-    else if (type.startsWith('TEXT_MESSAGE_')) this.#text(event)
+    else if (type.startsWith('TEXT_MESSAGE_')) this.#text(event, 'assistant')
+    else if (type.startsWith('REASONING_MESSAGE_')) this.#text(event, 'reasoning')
     else if (type.startsWith('TOOL_CALL_')) this.#toolCall(event)
     else if (type === 'ACTIVITY_SNAPSHOT' && event.activityType === 'PLAN') this.#plan(event)
   }
@@ -34,28 +54,85 @@ export class EventWriter {
     this.#writer.close()
   }
 
-  #text(event: ReceivedEvent) {
+  /** Ends the transcript of a session that has ended. Notes a run that its end has cut off. */
+  end() {
+    if (this.#openRun !== undefined) this.#interrupted(this.#openRun)
+    this.close()
+  }
+
+  #run(event: ReceivedEvent) {
+    const { type } = event
+    const run = textOf(event.runId) || (this.#openRun ?? `${this.#messages.size}`)
+    if (type === 'RUN_STARTED') {
+      // A session that was stopped during a run, and started again, has no end of this run in its events.
+      if (this.#openRun !== undefined && !this.#runs.has(run)) this.#interrupted(this.#openRun, event)
+      this.#openRun = run
+      this.#runs.add(run)
+      return this.#snapshot(memberOf(event.input, 'messages'))
+    }
+    this.#openRun = undefined
+    const outcome = memberOf(event.outcome, 'type')
+    if (type === 'RUN_ERROR') this.#message(`error-${run}`, 'error', textOf(event.message), event)
+    else if (outcome === 'cancelled') this.#interrupted(run, event)
+    else if (memberOf(event.result, 'is_error') === true) {
+      // The platform does not tell an interrupt from an error of the model.
+      this.#message(`error-${run}`, 'error', 'The turn failed, or it was interrupted.', event)
+    }
+  }
+
+  #interrupted(run: string, event?: ReceivedEvent) {
+    this.#message(`interrupted-${run}`, 'error', 'The turn was interrupted.', event)
+  }
+
+  /** The role of reasoning is the kind of its event: agents send different roles in it. */
+  #text(event: ReceivedEvent, kind: 'assistant' | 'reasoning') {
     const id = textOf(event.messageId)
-    if (event.type === 'TEXT_MESSAGE_END') return this.#writer.close()
-    const message = this.#messages.get(id) ?? { role: textOf(event.role) || 'assistant', timestamp: timestampOf(event) }
+    if (event.type.endsWith('_END')) return this.#writer.close()
+    const role = kind === 'reasoning' ? kind : textOf(event.role) || kind
+    const message = this.#messages.get(id) ?? { role, timestamp: timestampOf(event), text: '', written: 0 }
     this.#messages.set(id, message)
-    const text = textOf(event.delta)
-    if (text !== '' && isShown(message.role)) this.#writer.messagePart(id, message.role, text, message.timestamp)
+    if (event.type.endsWith('_START')) message.text = ''
+    message.text += textOf(event.delta)
+    this.#write(id, message)
+  }
+
+  #write(id: string, message: Message) {
+    const { role, text, timestamp, written } = message
+    if (text.length <= written || !isShown(role)) return
+    message.written = text.length
+    this.#writer.messagePart(id, role, text.slice(written), timestamp)
   }
 
   #toolCall(event: ReceivedEvent) {
     const id = textOf(event.toolCallId)
-    const call = this.#calls.get(id) ?? { name: textOf(event.toolCallName), args: '' }
-    if (event.type === 'TOOL_CALL_RESULT') return this.#writer.toolResult(contentText(event.content))
-    call.args += textOf(event.delta)
+    if (event.type === 'TOOL_CALL_RESULT') return this.#toolResult(id, contentText(event.content))
+    const isStart = event.type === 'TOOL_CALL_START'
+    if (isStart && this.#calls.get(id)?.run !== this.#openRun) this.#calls.delete(id)
+    const call = this.#call(id, textOf(event.toolCallName))
+    call.args = isStart ? '' : call.args + textOf(event.delta)
+    if (event.type === 'TOOL_CALL_END') this.#tool(call, timestampOf(event))
+  }
+
+  #call(id: string, name = ''): Call {
+    const call = this.#calls.get(id) ?? { run: this.#openRun, name, args: '', isWritten: false, hasResult: false }
     this.#calls.set(id, call)
-    if (event.type === 'TOOL_CALL_END') this.#writer.tool(call.name, call.args, timestampOf(event))
+    return call
+  }
+
+  #tool(call: Call, timestamp: string | undefined) {
+    if (!call.isWritten) this.#writer.tool(call.name, call.args, timestamp)
+    call.isWritten = true
+  }
+
+  #toolResult(id: string, result: string) {
+    const call = this.#call(id)
+    if (!call.hasResult) this.#writer.toolResult(result)
+    call.hasResult = true
   }
 
   /** Writes only the changed entries: an agent sends its complete plan each time. */
   #plan(event: ReceivedEvent) {
-    const entries = memberOf(event.content, 'entries')
-    const lines = (Array.isArray(entries) ? entries : []).flatMap((entry) => {
+    const lines = listOf(memberOf(event.content, 'entries')).flatMap((entry) => {
       const content = textOf(memberOf(entry, 'content'))
       return content === '' ? [] : [planLine(textOf(memberOf(entry, 'status')), content)]
     })
@@ -65,20 +142,29 @@ export class EventWriter {
     if (changed.length > 0) this.#writer.plan(changed, timestampOf(event))
   }
 
-  /** Writes complete messages, except those that were streamed before. */
+  /** Writes complete messages and tool calls. The platform replaces the events of a finished run by them. */
   #snapshot(messages: unknown) {
-    for (const message of Array.isArray(messages) ? messages : []) {
+    for (const message of listOf(messages)) {
       const [id, role] = [textOf(memberOf(message, 'id')), textOf(memberOf(message, 'role'))]
-      if (!this.#messages.has(id) && isShown(role))
-        this.#message(id, role, contentText(memberOf(message, 'content')), message)
+      const content = contentText(memberOf(message, 'content'))
+      if (role === 'tool') this.#toolResult(textOf(memberOf(message, 'toolCallId')), content)
+      else this.#message(id, role, content, message)
+      for (const one of listOf(memberOf(message, 'toolCalls'))) {
+        const [callId, invoked] = [textOf(memberOf(one, 'id')), memberOf(one, 'function')]
+        const call = this.#call(callId, textOf(memberOf(invoked, 'name')))
+        call.args = textOf(memberOf(invoked, 'arguments'))
+        this.#tool(call, timestampOf(message))
+      }
     }
   }
 
+  /** Writes a message, or the rest of one whose events were lost in an outage. */
   #message(id: string, role: string, text: string, event: unknown) {
-    const timestamp = timestampOf(event)
-    this.#messages.set(id, { role, timestamp })
-    if (text.trim() === '') return
-    this.#writer.messagePart(id, role, text, timestamp)
+    const message = this.#messages.get(id) ?? { role, timestamp: timestampOf(event), text: '', written: 0 }
+    this.#messages.set(id, message)
+    if (text.trim() === '' || text.length <= message.written || !text.startsWith(message.text)) return
+    message.text = text
+    this.#write(id, message)
     this.#writer.close()
   }
 }
@@ -89,31 +175,6 @@ function planLine(status: string, content: string): string {
   return `${marks[status] ?? '[ ]'} ${content}`
 }
 
-/** The largest timestamp of a Date, in milliseconds. */
-const maxTimestamp = 8.64e15
-
-function timestampOf(event: unknown): string | undefined {
-  const time = memberOf(event, 'timestamp')
-  return typeof time === 'number' && Math.abs(time) <= maxTimestamp ? new Date(time).toISOString() : undefined
-}
-
 function isShown(role: string): boolean {
-  return role === 'user' || role === 'assistant' || role === 'error'
-}
-
-/** The text of a message's content: a string or a list of parts. */
-function contentText(content: unknown): string {
-  if (typeof content === 'string') return content
-  const parts = Array.isArray(content) ? content : []
-  return parts.map((part) => textOf(memberOf(part, 'text'))).join('\n')
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([name]) => name === key)?.[1]
-    : undefined
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+  return role === 'user' || role === 'assistant' || role === 'reasoning' || role === 'error'
 }

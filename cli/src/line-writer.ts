@@ -25,7 +25,8 @@ export class LineWriter {
     const last = lines.pop() ?? ''
     const settled = settledPart(last)
     this.#held = last.slice(settled.length)
-    this.#write([...lines.map((line) => this.#ended(line)), this.#indented(safeText(settled))].join(''))
+    const text = [...lines.map((line) => this.#ended(line)), this.#indented(safeText(settled))].join('')
+    if (text !== '') this.#write(text)
   }
 
   /** Ends the line, if one is open. */

@@ -5,11 +5,15 @@ import { safeLine, safeText } from './text.ts'
 
 type TranscriptItem = Transcript['items'][number]
 
-const styles: Record<string, Style> = { user: 'green', assistant: 'cyan', error: 'red' }
+const styles: Record<string, Style> = { user: 'green', assistant: 'cyan', reasoning: 'dim', error: 'red' }
+/** What a heading calls a role. */
+const titles: Record<string, string> = { reasoning: 'thought' }
 /** Lines of tool arguments and results to show without --all. */
 const maxToolLines = 10
+/** Characters of a thought to show without --all. */
+const maxThought = 300
 
-/** A writer for standard output. With `all`, tool arguments and results are not shortened. */
+/** A writer for standard output. With `all`, nothing is shortened. */
 export function transcriptWriter(all = false): TranscriptWriter {
   return new TranscriptWriter(screenOf(process.stdout), all, (text) => process.stdout.write(text))
 }
@@ -20,19 +24,28 @@ export class TranscriptWriter {
   readonly #showAll: boolean
   readonly #write: (text: string) => void
   readonly #line: LineWriter
+  readonly #dimLine: LineWriter
   /** ID of the open message. */
   #openMessage = ''
+  /** Characters of the open thought. */
+  #thought = 0
 
-  /** With `all`, tool arguments and results are not shortened. */
+  /** With `all`, thoughts, tool arguments and results are not shortened. */
   constructor(screen: Screen, all: boolean, write: (text: string) => void) {
     this.#screen = screen
     this.#showAll = all
     this.#write = write
     this.#line = new LineWriter(write)
+    this.#dimLine = new LineWriter((text) => write(styled(screen, 'dim', text)))
   }
 
   /** Writes a complete item. */
   item({ id, role, text, name, arguments: toolArguments, result, createdAt }: TranscriptItem) {
+    // The gateway shows the agent's plan as a tool call without arguments.
+    if (role === 'tool' && name === 'plan' && toolArguments === undefined && result !== undefined) {
+      this.plan(result.split('\n'), createdAt)
+      return
+    }
     if (role === 'tool') {
       this.tool(name ?? '', toolArguments ?? '', createdAt)
       if (result !== undefined) this.toolResult(result)
@@ -47,15 +60,27 @@ export class TranscriptWriter {
     if (this.#openMessage !== id) {
       this.close()
       this.#openMessage = id
-      this.#heading(styles[role], role, timestamp)
+      this.#heading(styles[role], titles[role] ?? role, timestamp)
     }
-    this.#line.add(text)
+    if (role === 'reasoning') this.#thoughtPart(text)
+    else this.#line.add(text)
   }
 
   /** Ends the open message. */
   close() {
     this.#line.close()
+    this.#dimLine.close()
+    const more = this.#showAll ? 0 : this.#thought - maxThought
+    if (more > 0) this.#more(`${more} more characters`)
+    this.#thought = 0
     this.#openMessage = ''
+  }
+
+  #thoughtPart(text: string) {
+    const room = this.#showAll ? text.length : Math.max(0, maxThought - this.#thought)
+    this.#thought += text.length
+    // Half a surrogate pair is no character.
+    this.#dimLine.add(room < text.length ? text.slice(0, room).replace(/[\uD800-\uDBFF]$/, '') : text)
   }
 
   /** Writes a tool call. */
@@ -84,7 +109,11 @@ export class TranscriptWriter {
     const shown = this.#showAll ? lines : lines.slice(0, maxToolLines)
     for (const line of shown) this.#line.add(`${line}\n`)
     const more = lines.length - shown.length
-    if (more > 0) this.#write(styled(this.#screen, 'dim', `  … ${more} more lines. Show them with --all`).concat('\n'))
+    if (more > 0) this.#more(`${more} more lines`)
+  }
+
+  #more(what: string) {
+    this.#write(styled(this.#screen, 'dim', `  … ${what}. Show them with --all`).concat('\n'))
   }
 
   #heading(style: Style | undefined, title: string, timestamp?: string) {

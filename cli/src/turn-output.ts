@@ -24,7 +24,7 @@ export function addTurnOptions(command: SgwCommand): SgwCommand {
     .option('--wait', 'Print the answer of the agent word by word, and wait until its turn ends')
     .option('--wait-timeout <time>', 'Timeout of the wait, such as 30m; implies --wait', duration)
     .option('-f, --follow', 'Like --wait, but print all messages and tool calls of the turn, as `sgw logs` does')
-    .option('--all', 'With --follow: show tool arguments and results in full')
+    .option('--all', 'With --follow: show thoughts, tool arguments and results in full')
     .addOption(outputOption('json', 'yaml', 'name').conflicts('follow'))
 }
 

@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import { eventually } from '../support/processes.ts'
-import { say, started, startScriptedSession } from '../support/scripted-session.ts'
+import { finished, say, started, startScriptedSession } from '../support/scripted-session.ts'
 import { caller, idOf, prepareSgw, startSgw } from './support/sgw.ts'
 
 /** Starts a session and `sgw` with its ID, which follows the session. */
@@ -51,6 +51,76 @@ t.test('sgw logs -f prints the plan of the agent, and later only its changed ent
   t.equal(
     (await ended).stdout,
     'plan\n  [>] Read it\n  [ ] Mend it\nplan\n  [x] Read it\n  [>] Mend it\n  [ ] Test it\n',
+  )
+})
+
+const thought = (messageId: string, delta: string) => ({ type: 'REASONING_MESSAGE_CONTENT', messageId, delta })
+const over = (runId: string, more: object) => ({ type: 'RUN_FINISHED', threadId: 't-1', runId, ...more })
+
+t.test('sgw logs -f prints thoughts as they come: their first 300 characters, or with --all in full', async (t) => {
+  const long = `Why?\n${'x'.repeat(294)}👩${'y'.repeat(30)}`
+  for (const [flags, rest] of [
+    [[], '  … 31 more characters. Show them with --all\n'],
+    [['--all'], undefined],
+  ] as const) {
+    const { emit, end, shows, ended } = await follow(t, 'logs', '-f', ...flags, idOf(1))
+
+    emit(started, { type: 'REASONING_START', messageId: 'h' }, thought('h', 'I \u001b[2'))
+    await shows('thought\n  I')
+    emit(
+      thought('h', 'Jlook.'),
+      { type: 'REASONING_MESSAGE_END', messageId: 'h' },
+      thought('l', long),
+      say('m', 'So.'),
+      finished,
+    )
+    end()
+
+    const shown = rest === undefined ? `Why?\n  ${long.slice(5)}\n` : `Why?\n  ${'x'.repeat(294)}\n${rest}`
+    t.equal((await ended).stdout, `thought\n  I look.\nthought\n  ${shown}assistant\n  So.\n`)
+  }
+})
+
+t.test('sgw logs -f says how a turn has ended without an answer', async (t) => {
+  const run = (runId: string, ...events: object[]) => [{ ...started, runId }, ...events]
+  const { emit, end, ended } = await follow(t, 'logs', '-f', idOf(1))
+
+  emit(...run('r-1', say('m-1', 'One')), over('r-1', { outcome: { type: 'cancelled' } }))
+  emit(...run('r-2', say('m-2', 'Two')), over('r-2', { result: { is_error: true } }))
+  emit(...run('r-3', say('m-3', 'Three')))
+  emit(...run('r-4', say('m-4', 'Four')))
+  end()
+
+  const [interrupted, failed] = ['The turn was interrupted.', 'The turn failed, or it was interrupted.']
+  const said = (text: string, note: string) => `assistant\n  ${text}\nerror\n  ${note}\n`
+  t.equal(
+    (await ended).stdout,
+    [said('One', interrupted), said('Two', failed), said('Three', interrupted), said('Four', interrupted)].join(''),
+  )
+})
+
+t.test('sgw logs -f prints a finished run of the platform from its snapshot, and once', async (t) => {
+  const { emit, replace, end, shows, ended, followers } = await follow(t, 'logs', '-f', idOf(1))
+  const call = (id: string, name: string) => ({ id, type: 'function', function: { name, arguments: '{"a": 1}' } })
+  const messages = [
+    { id: 'u', role: 'user', content: 'Do it' },
+    { id: 'h', role: 'reasoning', content: 'Hm' },
+    { id: 'm', role: 'assistant', content: 'I do it.' },
+    { id: 'c', role: 'assistant', toolCalls: [call('t-1', 'Bash')] },
+    { id: 't-1-result', role: 'tool', toolCallId: 't-1', content: 'done' },
+  ]
+  const opened = { ...started, input: { messages: messages.slice(0, 1) } }
+
+  emit(opened, thought('h', 'Hm'), say('m', 'I do'))
+  await shows('I do')
+  replace(opened, { type: 'MESSAGES_SNAPSHOT', messages }, over('r-1', { result: { is_error: false } }))
+  await eventually(() => followers() === 1, 'the next stream')
+  await shows('done')
+  end()
+
+  t.equal(
+    (await ended).stdout,
+    'user\n  Do it\nthought\n  Hm\nassistant\n  I do it.\ntool Bash\n  {"a": 1}\nresult\n  done\n',
   )
 })
 

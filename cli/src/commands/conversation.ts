@@ -19,12 +19,12 @@ export function addLogs(program: SgwCommand) {
     .command('logs')
     .summary('Show the transcript of a session')
     .description(
-      'Show the transcript of a session: its messages and tool calls. With --follow on a terminal, sgw also asks you the ' +
+      'Show the transcript of a session: its messages, tool calls, plans and thoughts. With --follow on a terminal, sgw also asks you the ' +
         'questions of the agent.',
     )
     .argument('<id>', 'Session ID', sessionId)
-    .option('-f, --follow', 'Keep printing new messages until the session ends')
-    .option('--all', 'Show tool arguments and results in full, not only their first 10 lines')
+    .option('-f, --follow', 'Keep printing, word by word, until the session ends')
+    .option('--all', 'Show thoughts, tool arguments and results in full')
     .addOption(outputOption('json', 'yaml').conflicts('follow'))
     .addExamples('sgw logs session-1', 'sgw logs --follow session-1')
     .action(logs)
@@ -42,6 +42,7 @@ async function logs(given: string, flags: LogsFlags, command: Command) {
         asker?.add(data)
         events.add(data)
       }
+      events.end()
     } finally {
       asker?.close()
       // An error starts on a new line.
