@@ -53,12 +53,6 @@ export function count(text: string): number {
   throw new InvalidArgumentError('must be a whole number of at least 1, such as 20')
 }
 
-export function issueLink(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol) && !/\s/.test(text)) return text
-  throw new InvalidArgumentError('must be the link to an issue, such as https://github.com/org/app/issues/7')
-}
-
 /** Collects labels, each as the text `key=value`. */
 export function labels(text: string, before: string[] = []): string[] {
   label(text)

@@ -8,7 +8,7 @@ import type { CreatedWaitOptions } from './wait.ts'
 /** The options for the fields of a session, as commander parses them. */
 export type SessionFlags = SessionSettingsFlags & {
   model?: string
-  repo?: { url: string; branch?: string }[]
+  repo?: { url: string; branch?: string }[] | undefined
   autoPush?: true
   workflow?: NewSession['workflow']
   timeout?: number

@@ -66,7 +66,7 @@ t.test('each command line prints its output and exits with its code', async (t) 
     [['update', first], { code: 2, stderr: /Nothing to change\.\nAdd --model, --display-name or --timeout\./ }],
     [['update', first, '-m', 'other-model'], { code: 0, stdout: `${first}: changed\n`, stderr: '' }],
     [['get', first], { code: 0, stdout: /^Model +other-model$/m }],
-    [['bugfix', 'org/app#7'], { code: 2, stderr: /^sgw: <issue link> must be the link to an issue, such as https/ }],
+    [['bugfix', 'org/app'], { code: 2, stderr: /^sgw: <issue link> must be the link to an issue, such as https/ }],
     [
       ['list'],
       {
@@ -134,35 +134,4 @@ t.test('create sends every option', async (t) => {
       stopOnRunFinished: true,
     },
   })
-})
-
-t.test('bugfix creates a session with the workflow from an issue link', async (t) => {
-  const backend = await startLocalBackend(t, { WALKTHROUGH_DELAY: '2m' })
-  const workflows = await serveRepository(t, await makeRepository(t, { 'workflows/bugfix/.claude/skills/x': 'x' }))
-  const gateway = await startGateway(t, { BACKEND_URL: backend.origin, WORKFLOWS_GIT_URL: workflows })
-  const { run } = await prepareSgw(t, caller(gateway.url))
-  const link = 'https://forge.example/org/app/issues/7'
-
-  const cases: [args: string[], task: string, stopOnRunFinished: boolean, next: RegExp][] = [
-    [
-      [link, '-p', 'demo'],
-      `/assess ${link}`,
-      false,
-      /Next:\n {2}sgw -p demo logs --follow session-\S+\n {2}sgw -p demo send session-\S+ \/reproduce\n {2}sgw -p demo stop/,
-    ],
-    [[link, '--speedrun'], `/speedrun ${link}`, true, /Next:\n {2}sgw logs --follow session-\S+\n {2}sgw stop/],
-    [[link, '--speedrun', '--interactive'], `/speedrun ${link}`, false, /sgw send/],
-  ]
-  for (const [args, initialPrompt, stopOnRunFinished, next] of cases) {
-    const { code, stdout, stderr } = await run(['bugfix', ...args])
-
-    t.equal(code, 0, stderr)
-    t.match(stdout, next)
-    t.match(stdout, /^Status +running$/m)
-    const name = id.exec(stdout)?.[0] ?? ''
-    t.match(await backend.read(name), {
-      spec: { initialPrompt, stopOnRunFinished, activeWorkflow: { path: 'workflows/bugfix' } },
-    })
-    await run(['delete', name])
-  }
 })

@@ -5,11 +5,12 @@ import { blocksOf } from '../docs/blocks.ts'
 import { startGatewayProcess } from '../support/gateway.ts'
 import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { startCommand } from '../support/processes.ts'
-import { makeRepository, serveRepository } from '../support/repositories.ts'
+import { clonedInsteadOf, makeRepository, serveRepository } from '../support/repositories.ts'
 
 t.test('the shell blocks of cli/README.md install sgw and run', async (t) => {
   const directory = await temporaryDirectory(t)
-  const backend = await startLocalBackend(t)
+  const app = await makeRepository(t, { a: 'a' })
+  const backend = await startLocalBackend(t, clonedInsteadOf('https://github.com/org/app', app))
   const workflows = await serveRepository(t, await makeRepository(t, { 'workflows/bugfix/.claude/skills/x': 'x' }))
   const gateway = await startGatewayProcess(t, { BACKEND_URL: backend.origin, WORKFLOWS_GIT_URL: workflows })
   // The checkout is installed: this runs in it.

@@ -49,6 +49,15 @@ export async function serveRepository(t: Test, repository: Repository): Promise<
   })
 }
 
+/** Environment in which git clones `url` from the repository. */
+export function clonedInsteadOf(url: string, repository: Repository): NodeJS.ProcessEnv {
+  return {
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: `url.${repository.url}.insteadOf`,
+    GIT_CONFIG_VALUE_0: url,
+  }
+}
+
 /** The URL of a repository whose server never responds. */
 export async function hangingRepository(t: Test): Promise<string> {
   return await serve(t, () => undefined)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Session, SessionGateway } from '../../../clients/typescript/src/index.ts'
-import { issueLink } from '../arguments.ts'
 import { connect } from '../connection.ts'
+import { type Issue, issueLink } from '../issue-link.ts'
 import {
   addNewSessionOptions,
   createOptions,
@@ -23,28 +23,34 @@ type Flags = NewSessionFlags & { speedrun?: true; output?: Format }
 
 const description = `Create a session that fixes the bug of an issue with the Bug Fix workflow, and wait until the session runs.
 The agent assesses the bug. It then waits for your message before each phase, such as /reproduce or /fix.
-With --speedrun it runs all phases without waiting.`
+With --speedrun it runs all phases without waiting. The session gets the repository of the issue, if the link shows it:
+links of GitHub, GitLab, Gitea, Forgejo and Bitbucket do. --repo names other repositories instead.`
 
 export function addBugfix(program: SgwCommand) {
   const command = program.command('bugfix').summary('Fix the bug of an issue').description(description)
   command
-    .argument('<issue link>', 'Link to the issue, such as https://github.com/org/app/issues/7', issueLink)
+    .argument(
+      '<issue link>',
+      'Link to the issue, such as https://github.com/org/app/issues/7; org/app#7 on GitHub',
+      issueLink,
+    )
     .option('--speedrun', 'Run all phases without waiting for messages')
     .addOption(workflowOption('Workflow to load').default('bugfix'))
   addNewSessionOptions(command)
     .addOption(outputOption('json', 'yaml', 'name'))
     .addExamples(
       'sgw bugfix https://github.com/org/app/issues/7',
-      'sgw bugfix --speedrun --wait https://github.com/org/app/issues/7',
+      'sgw bugfix --speedrun --wait org/app#7',
+      'sgw bugfix --repo https://github.com/org/app#release-2 https://tracker.example/browse/APP-7',
     )
     .action(bugfix)
 }
 
-async function bugfix(link: string, flags: Flags, command: Command) {
+async function bugfix(issue: Issue, flags: Flags, command: Command) {
   const client = connect(command)
   const interactive = flags.interactive ?? !(flags.speedrun || waitsForEnd(flags))
-  const task = `${flags.speedrun ? '/speedrun' : '/assess'} ${link}`
-  const body = await newSession(client, task, { ...flags, interactive })
+  const task = `${flags.speedrun ? '/speedrun' : '/assess'} ${issue.link}`
+  const body = await newSession(client, task, { ...flags, repo: flags.repo ?? repositoriesOf(issue), interactive })
   const { id } = await client.create(body, createOptions(flags))
   process.stderr.write(`${safeLine(id)}: created\n`)
   if (waitsForEnd(flags)) {
@@ -56,6 +62,13 @@ async function bugfix(link: string, flags: Flags, command: Command) {
   await printSession(flags, session)
   if (session.status === 'failed') return setExitCode([session])
   if (flags.output === undefined) process.stdout.write(next(id, interactive))
+}
+
+/** The repository of the issue. Without one, the agent looks for it. */
+function repositoriesOf({ repository }: Issue): NewSessionFlags['repo'] {
+  if (repository !== undefined) return [{ url: repository }]
+  process.stderr.write('The link does not show the repository, so the agent has to find it. Or name it: --repo <url>\n')
+  return undefined
 }
 
 async function started(client: SessionGateway, id: string): Promise<Session> {

@@ -1,0 +1,89 @@
+import t from 'tap'
+import { issueLink } from '../../cli/src/issue-link.ts'
+import { startGateway } from '../support/gateway.ts'
+import { startLocalBackend } from '../support/local-backend.ts'
+import { clonedInsteadOf, makeRepository, serveRepository } from '../support/repositories.ts'
+import { caller, prepareSgw } from './support/sgw.ts'
+
+const forge = 'https://forge.example'
+
+t.test('the repository of an issue is read from its link', async (t) => {
+  const cases: [link: string, repository: string | undefined][] = [
+    ['https://github.com/org/app/issues/7', 'https://github.com/org/app'],
+    ['https://github.com/org/app/issues/7?x=1#issuecomment-12', 'https://github.com/org/app'],
+    ['https://gitlab.com/group/app/-/issues/7', 'https://gitlab.com/group/app'],
+    ['https://gitlab.com/group/sub/other/app/-/issues/7#note_3', 'https://gitlab.com/group/sub/other/app'],
+    ['https://gitlab.com/group/issues/-/issues/7', 'https://gitlab.com/group/issues'],
+    ['https://gitlab.com/group/app/-/work_items/7', 'https://gitlab.com/group/app'],
+    ['https://gitlab.com/group/app/-/issues/incident/7', 'https://gitlab.com/group/app'],
+    ['http://git.example:3000/org/app/issues/7/', 'http://git.example:3000/org/app'],
+    ['https://example.org/gitea/org/app/issues/7', 'https://example.org/gitea/org/app'],
+    ['https://bitbucket.org/team/app/issues/7/the-total-throws', 'https://bitbucket.org/team/app'],
+    ['https://tracker.example/browse/APP-7', undefined],
+    ['https://tracker.example/issues/7', undefined],
+    ['https://tracker.example/redmine/issues/7', undefined],
+    ['https://sentry.example/organizations/org/issues/7/', undefined],
+    ['https://github.com/org/app/pull/7', undefined],
+  ]
+  for (const [link, repository] of cases) t.same(issueLink(link), { link, ...(repository && { repository }) }, link)
+
+  t.same(issueLink('org/app.js#7'), {
+    link: 'https://github.com/org/app.js/issues/7',
+    repository: 'https://github.com/org/app.js',
+  })
+  t.same(issueLink('https://me:secret@git.example/org/app/issues/7'), {
+    link: 'https://git.example/org/app/issues/7',
+    repository: 'https://git.example/org/app',
+  })
+})
+
+t.test('bugfix creates a session with the workflow and the repository of the issue', async (t) => {
+  const app = await makeRepository(t, { a: 'a' })
+  const backend = await startLocalBackend(t, {
+    WALKTHROUGH_DELAY: '2m',
+    ...clonedInsteadOf(`${forge}/org/app`, app),
+  })
+  const workflows = await serveRepository(t, await makeRepository(t, { 'workflows/bugfix/.claude/skills/x': 'x' }))
+  const gateway = await startGateway(t, { BACKEND_URL: backend.origin, WORKFLOWS_GIT_URL: workflows })
+  const { run } = await prepareSgw(t, caller(gateway.url))
+  const link = `${forge}/org/app/issues/7`
+  const unknown = `${forge}/7`
+  const attached = [{ url: `${forge}/org/app` }]
+  const note = 'The link does not show the repository, so the agent has to find it. Or name it: --repo <url>\n'
+
+  const cases: [args: string[], task: string, isOneShot: boolean, repos: object[] | undefined, next: RegExp][] = [
+    [
+      [link, '-p', 'demo'],
+      `/assess ${link}`,
+      false,
+      attached,
+      /Next:\n {2}sgw -p demo logs --follow session-\S+\n {2}sgw -p demo send session-\S+ \/reproduce\n {2}sgw -p demo stop/,
+    ],
+    [
+      [link, '--speedrun'],
+      `/speedrun ${link}`,
+      true,
+      attached,
+      /Next:\n {2}sgw logs --follow session-\S+\n {2}sgw stop/,
+    ],
+    [[link, '--speedrun', '--interactive'], `/speedrun ${link}`, false, attached, /sgw send/],
+    [[link, '--repo', `${workflows}#main`], `/assess ${link}`, false, [{ url: workflows, branch: 'main' }], /sgw send/],
+    [[unknown], `/assess ${unknown}`, false, undefined, /sgw send/],
+  ]
+  for (const [args, initialPrompt, stopOnRunFinished, repos, next] of cases) {
+    const { code, stdout, stderr } = await run(['bugfix', ...args])
+
+    t.equal(code, 0, stderr)
+    t.match(stdout, next)
+    t.match(stdout, /^Status +running$/m)
+    t.equal(stderr.includes(note), repos === undefined)
+    const name = /session-[0-9a-f-]{36}/.exec(stdout)?.[0] ?? ''
+    const { spec } = await backend.read(name)
+    t.match(spec, { initialPrompt, stopOnRunFinished, activeWorkflow: { path: 'workflows/bugfix' } })
+    t.same(
+      spec.repos?.map(({ autoPush: _, ...repo }) => repo),
+      repos,
+    )
+    await run(['delete', name])
+  }
+})
