@@ -10,6 +10,7 @@ import { conversations } from './api/conversations.ts'
 import { answerError, describeValidationError, errors } from './api/errors.ts'
 import { files } from './api/files.ts'
 import { requireBearer, requireLocalHost, requireSameOrigin } from './api/guard.ts'
+import { projects as projectList } from './api/projects.ts'
 import { schedules } from './api/schedules.ts'
 import { sessions } from './api/sessions.ts'
 import { pages } from './page/routes.ts'
@@ -74,6 +75,7 @@ export function buildApp({ host, prefix, token, logger, heartbeat, runnerTypes, 
   async function projects(scope: FastifyInstance) {
     scope.addHook('onRequest', requireBearer(token))
     const prefix = '/:project/agentic-sessions'
+    scope.register(projectList, parts)
     scope.register(agentList, { runnerTypes })
     scope.register(schedules, { prefix: '/:project', ...parts })
     scope.register(sessions, { prefix, ...parts })

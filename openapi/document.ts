@@ -17,6 +17,7 @@ type Media = Record<string, { schema?: unknown; example?: unknown; examples?: un
 /** An operation of the document. The plugin copies keys that begin with `x-`. */
 type Described = {
   'x-route'?: Operation
+  'x-needs-no-project'?: true
   parameters?: Parameter[]
   requestBody?: { description?: string; required?: boolean; content: Media }
   responses: Record<string, object>
@@ -38,11 +39,17 @@ export async function createDocument(): Promise<Document> {
     app,
     {
       openapi,
-      transform({ schema, url }) {
+      transform({ schema, url, route }) {
         const operation = schema as unknown as Operation | undefined
         const headers = operation?.requestHeaders && Type.Object(operation.requestHeaders)
         return {
-          schema: { ...schema, ...(headers && { headers }), response: {}, 'x-route': operation } as never,
+          schema: {
+            ...schema,
+            ...(headers && { headers }),
+            response: {},
+            'x-route': operation,
+            'x-needs-no-project': route.config?.needsNoProject,
+          } as never,
           // The schema of the parameters calls the wildcard `path`.
           url: url.replace(/(?<=.)\/$/, '').replace(/\*$/, ':path'),
         }
@@ -76,14 +83,15 @@ function completed(document: Document): Document {
 
 /** Adds the responses of an operation, and what all operations share. */
 function complete(described: Described, isApi: boolean) {
-  const { 'x-route': operation, parameters: own = [], requestBody } = described
+  const { 'x-route': operation, 'x-needs-no-project': needsNoProject, parameters: own = [], requestBody } = described
   delete described['x-route']
+  delete described['x-needs-no-project']
   if (operation?.answers === undefined) return
   const { bodyExamples, errors = [] } = operation
   described.security = isApi ? security : []
   // The plugin moved the description out of the schema; `expected` must not take its place.
   for (const { description, schema } of own) if (description !== undefined) delete schema?.expected
-  if (isApi) described.parameters = [{ $ref: '#/components/parameters/Project' }, ...own]
+  if (isApi && !needsNoProject) described.parameters = [{ $ref: '#/components/parameters/Project' }, ...own]
   if (operation.fileBody !== undefined) {
     const { description, example } = operation.fileBody
     const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' }, example } }

@@ -6,7 +6,7 @@ import { Name } from '../src/schemas/names.ts'
 const description = `
 Create, follow, message and delete *sessions*: AI coding agents that work on a task, in a project of the platform.
 
-**Project.** Every operation below \`/v1\` works in one project. Name it in the header \`${variables.PROJECT_HEADER.default}\`, or use a
+**Project.** Every operation below \`/v1\`, except the list of the projects, works in one project. Name it in the header \`${variables.PROJECT_HEADER.default}\`, or use a
 Kubernetes service-account token, which contains its project. If a request has both, they must agree.
 
 **Unknown fields.** The gateway ignores unknown fields in a body and names them in the \`Warning\` header of the response, so
@@ -30,6 +30,7 @@ export const info = {
 }
 
 const tagDescriptions: Record<Tag, string> = {
+  Projects: 'The projects in which the caller can work.',
   Sessions: 'Create, list, change and delete sessions.',
   Conversations: 'Send messages to a session and read what happens in it.',
   Schedules: 'A schedule starts a session whenever it is due.',

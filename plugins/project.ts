@@ -5,8 +5,12 @@ import { nameExpected, namePattern } from '../src/schemas/names.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The project of the request. Always a valid name. */
+    /** The project of the request. Always a valid name, or '' if the route needs none. */
     project: string
+  }
+  interface FastifyContextConfig {
+    /** Whether the route works without a project. */
+    needsNoProject?: true
   }
 }
 
@@ -29,8 +33,9 @@ async function project(app: FastifyInstance, { header }: ProjectOptions) {
     const { namespace } = request
     if (named !== undefined && namespace !== undefined && named !== namespace) throw errors.projectMismatch(header)
     const resolved = named ?? namespace
-    if (resolved === undefined) throw errors.projectMissing(header)
-    request.project = resolved
+    // Only read if the project is missing, because `routeOptions` creates an object.
+    if (resolved === undefined && !request.routeOptions.config.needsNoProject) throw errors.projectMissing(header)
+    request.project = resolved ?? ''
     done()
   })
 }

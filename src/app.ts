@@ -35,6 +35,7 @@ import lifecycle from '../routes/lifecycle.ts'
 import login from '../routes/login.ts'
 import operations from '../routes/operations.ts'
 import progress from '../routes/progress.ts'
+import projects from '../routes/projects.ts'
 import questions from '../routes/questions.ts'
 import schedules from '../routes/schedules.ts'
 import sessions from '../routes/sessions.ts'
@@ -168,6 +169,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
       redisUrl: config.REDIS_URL,
     })
     scope.setNotFoundHandler(scope.answerNotFound)
+    scope.register(projects, { prefix: '/projects' })
     scope.register(sessions, {
       prefix: '/sessions',
       taskLimit: config.TASK_LIMIT,

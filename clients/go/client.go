@@ -87,6 +87,11 @@ func postWithKey(path string, body any, options *KeyOptions) call {
 	return sent
 }
 
+// Projects lists the projects that the caller can see. It needs no project.
+func (c *Client) Projects(ctx context.Context) (*ProjectList, error) {
+	return sendJSON[ProjectList](ctx, c, call{method: http.MethodGet, path: "/v1/projects", isRetryable: true})
+}
+
 // Workflows lists the workflows that Create accepts by name.
 func (c *Client) Workflows(ctx context.Context) (*WorkflowList, error) {
 	return sendJSON[WorkflowList](ctx, c, call{method: http.MethodGet, path: "/v1/workflows", isRetryable: true})

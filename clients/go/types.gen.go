@@ -787,6 +787,23 @@ type ProgressStop struct {
 	Reason string `json:"reason"`
 }
 
+// ProjectItem A project that the caller can see.
+type ProjectItem struct {
+	// DisplayName Name for people to read.
+	DisplayName string `json:"displayName,omitempty,omitzero"`
+
+	// Name Name of the project, as used in the project header.
+	Name string `json:"name"`
+}
+
+// ProjectList The projects that the caller can see.
+type ProjectList struct {
+	Items []ProjectItem `json:"items"`
+
+	// Total Number of projects.
+	Total int `json:"total"`
+}
+
 // PullRequest A pull request that the session opened.
 type PullRequest struct {
 	// Branch Branch with the changes.

@@ -105,6 +105,11 @@ export class Store {
     return (this.#statements.newest.all({ limit, offset: 0 }) as Row[]).map(sessionIn)
   }
 
+  /** The projects that have sessions. The one with the newest session is the first. */
+  projects(): string[] {
+    return (this.#statements.projects.all() as { project: string }[]).map(({ project }) => project)
+  }
+
   /** One page of a project's sessions, newest first, and the total count. */
   page(project: string, { limit, offset, search }: Page): { items: Session[]; total: number } {
     const { page, count, searched, countSearched } = this.#statements

@@ -54,4 +54,12 @@ export type Operation = {
 }
 
 /** The groups of operations. openapi/service.ts describes each. */
-export type Tag = 'Sessions' | 'Conversations' | 'Schedules' | 'Files' | 'Workflows' | 'Agents' | 'Operations'
+export type Tag =
+  | 'Projects'
+  | 'Sessions'
+  | 'Conversations'
+  | 'Schedules'
+  | 'Files'
+  | 'Workflows'
+  | 'Agents'
+  | 'Operations'

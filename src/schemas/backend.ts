@@ -54,6 +54,13 @@ export const BackendExport = Type.Object({
   hasLegacy: Type.Optional(Type.Boolean()),
 })
 
+/** One page of the projects. A backend without paging omits `hasMore`. Go encodes an empty list as null. */
+export type BackendProjects = Static<typeof BackendProjects>
+export const BackendProjects = Type.Object({
+  items: Type.Union([Type.Array(Type.Object({ name: Name })), Type.Null()]),
+  hasMore: Type.Optional(Type.Boolean()),
+})
+
 /** The models of a project. `defaultModel` is the id of the default, '' if there is no model. */
 export type BackendModels = Static<typeof BackendModels>
 export const BackendModels = Type.Object({
@@ -136,6 +143,7 @@ export const validators = {
   repositories: TypeCompiler.Compile(BackendRepositories),
   gitStatus: TypeCompiler.Compile(BackendGitStatus),
   export: TypeCompiler.Compile(BackendExport),
+  projects: TypeCompiler.Compile(BackendProjects),
   models: TypeCompiler.Compile(BackendModels),
   runnerTypes: TypeCompiler.Compile(BackendRunnerTypes),
   schedule: TypeCompiler.Compile(BackendSchedule),

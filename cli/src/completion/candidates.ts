@@ -77,6 +77,10 @@ const sources: Record<string, (command: Command) => Candidate[] | Promise<Candid
     const { items } = await connect(command, limits).schedules.list()
     return items.map(({ id, schedule, session }) => ({ value: id, description: `${schedule}: ${session.task}` }))
   },
+  project: async (command) => {
+    const { items } = await connect(command, limits).projects()
+    return items.map(({ name, displayName = '' }) => ({ value: name, description: displayName }))
+  },
   workflow: async (command) => {
     const { items } = await connect(command, limits).workflows()
     return items.map(({ name, description }) => ({ value: name, description }))

@@ -16,6 +16,7 @@ import type {
   ModelList,
   NewSession,
   Progress,
+  ProjectList,
   QuestionList,
   Session,
   SessionChange,
@@ -156,6 +157,11 @@ export class SessionGateway {
     const call = { path: `${pathOf(id)}/transcript`, query: { format }, headers, isRetryable: true, signal }
     if (format === 'markdown') return this.#transport.send(call, (response) => response.text())
     return this.#transport.send(call, json<Transcript>)
+  }
+
+  /** Lists the projects that the caller can see. It needs no project. */
+  projects({ signal }: CallOptions = {}): Promise<ProjectList> {
+    return this.#transport.send({ path: '/v1/projects', isRetryable: true, signal }, json<ProjectList>)
   }
 
   /** Lists the workflows that `create` accepts by name. */

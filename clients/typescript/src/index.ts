@@ -23,6 +23,7 @@ export type {
   NewSchedule,
   NewSession,
   Progress,
+  ProjectList,
   Question,
   QuestionList,
   RepositoryChanges,

@@ -101,6 +101,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the projects
+         * @description Returns the projects in which the caller can list sessions, in the order of the backend: the platform returns the newest first. The local backend returns each project that has sessions, the last used first, and `demo`. This request needs no project.
+         */
+        get: operations["listProjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions": {
         parameters: {
             query?: never;
@@ -667,6 +687,25 @@ export interface components {
             scopes_supported?: string[];
             /** @description Client ID for logins with the device flow (RFC 8628), `OIDC_CLIENT_ID`. Omitted if that is not set. */
             session_gateway_client_id?: string;
+        };
+        /**
+         * ProjectItem
+         * @description A project that the caller can see.
+         */
+        ProjectItem: {
+            /** @description Name of the project, as used in the project header. */
+            name: string;
+            /** @description Name for people to read. */
+            displayName?: string;
+        };
+        /**
+         * ProjectList
+         * @description The projects that the caller can see.
+         */
+        ProjectList: {
+            items: components["schemas"]["ProjectItem"][];
+            /** @description Number of projects. */
+            total: number;
         };
         /**
          * SessionRepository
@@ -2165,6 +2204,54 @@ export interface operations {
             421: components["responses"]["MisdirectedRequest"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
+        };
+    };
+    listProjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Warning: components["headers"]["Warning"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "payments",
+                     *           "displayName": "Payments team"
+                     *         },
+                     *         {
+                     *           "name": "demo"
+                     *         }
+                     *       ],
+                     *       "total": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ProjectList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            421: components["responses"]["MisdirectedRequest"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listSessions: {

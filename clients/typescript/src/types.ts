@@ -28,6 +28,8 @@ export type Transcript = Schemas['Transcript']
 
 /** Where the workflow of a session is, as the workflow itself reported it. */
 export type Progress = Schemas['Progress']
+/** The projects that the caller can see. */
+export type ProjectList = Schemas['ProjectList']
 /** The models that a session can use. */
 export type ModelList = Schemas['ModelList']
 /** The agents that a session can use. */

@@ -108,6 +108,8 @@ func run(ctx context.Context, client *gateway.Client, step step) (any, error) {
 		return client.Questions(ctx, step.ID)
 	case "answer":
 		return client.Answer(ctx, step.ID, step.Question, step.Answer, key)
+	case "projects":
+		return client.Projects(ctx)
 	case "models":
 		return client.Models(ctx)
 	case "agents":

@@ -173,6 +173,7 @@ calls = {
     "resumeSchedule": lambda step: schedules.resume(step["id"]).to_dict(),
     "triggerSchedule": lambda step: schedules.trigger(step["id"]).to_dict(),
     "scheduleRuns": lambda step: schedules.runs(step["id"]).to_dict(),
+    "projects": lambda step: gateway.projects().to_dict(),
     "models": lambda step: gateway.models().to_dict(),
     "agents": lambda step: gateway.agents().to_dict(),
     "progress": lambda step: gateway.progress(step["id"]).to_dict(),

@@ -43,6 +43,7 @@ const calls: Record<string, (step: Json) => Promise<unknown>> = {
   resumeSchedule: ({ id }) => gateway.schedules.resume(id),
   triggerSchedule: ({ id }) => gateway.schedules.trigger(id),
   scheduleRuns: ({ id }) => gateway.schedules.runs(id),
+  projects: () => gateway.projects(),
   models: () => gateway.models(),
   agents: () => gateway.agents(),
   progress: ({ id }) => gateway.progress(id),

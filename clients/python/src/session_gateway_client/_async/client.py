@@ -10,6 +10,7 @@ from .._generated.models import (
     CreatedSession,
     ModelList,
     NewSession,
+    ProjectList,
     Session,
     SessionList,
     WorkflowList,
@@ -111,6 +112,10 @@ class AsyncSessionGateway(Conversations, Workspace):
     async def start(self, id: str) -> None:
         """Starts a session that has stopped or ended."""
         await self._transport.send(Call(method="POST", path=path_of(id, "start")))
+
+    async def projects(self) -> ProjectList:
+        """Lists the projects that the caller can see. It needs no project."""
+        return await self._transport.json(ProjectList, Call(path="/v1/projects"))
 
     async def workflows(self) -> WorkflowList:
         """Lists the workflows that `create` accepts by name."""

@@ -11,6 +11,7 @@ from .._generated.models import (
     CreatedSession,
     ModelList,
     NewSession,
+    ProjectList,
     Session,
     SessionList,
     WorkflowList,
@@ -112,6 +113,10 @@ class SessionGateway(Conversations, Workspace):
     def start(self, id: str) -> None:
         """Starts a session that has stopped or ended."""
         self._transport.send(Call(method="POST", path=path_of(id, "start")))
+
+    def projects(self) -> ProjectList:
+        """Lists the projects that the caller can see. It needs no project."""
+        return self._transport.json(ProjectList, Call(path="/v1/projects"))
 
     def workflows(self) -> WorkflowList:
         """Lists the workflows that `create` accepts by name."""

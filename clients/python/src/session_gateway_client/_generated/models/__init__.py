@@ -43,6 +43,8 @@ from .progress_phase_state import ProgressPhaseState
 from .progress_proof import ProgressProof
 from .progress_pull_request import ProgressPullRequest
 from .progress_stop import ProgressStop
+from .project_item import ProjectItem
+from .project_list import ProjectList
 from .pull_request import PullRequest
 from .question import Question
 from .question_detail import QuestionDetail
@@ -127,6 +129,8 @@ __all__ = (
     "ProgressProof",
     "ProgressPullRequest",
     "ProgressStop",
+    "ProjectItem",
+    "ProjectList",
     "PullRequest",
     "Question",
     "QuestionDetail",

@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ...printing import PrintsSetFields
+
+if TYPE_CHECKING:
+    from ..models.project_item import ProjectItem
+
+
+T = TypeVar("T", bound="ProjectList")
+
+
+@_attrs_define(repr=False)
+class ProjectList(PrintsSetFields):
+    """The projects that the caller can see.
+
+    Attributes:
+        items (list[ProjectItem]):
+        total (int): Number of projects.
+    """
+
+    items: list[ProjectItem]
+    total: int
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        items = []
+        for items_item_data in self.items:
+            items_item = items_item_data.to_dict()
+            items.append(items_item)
+
+        total = self.total
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "items": items,
+                "total": total,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls, src_dict: Mapping[str, Any]) -> Self:
+        from ..models.project_item import ProjectItem
+
+        d = dict(src_dict)
+        items = []
+        _items = d.pop("items")
+        for items_item_data in _items:
+            items_item = ProjectItem.from_dict(items_item_data)
+
+            items.append(items_item)
+
+        total = d.pop("total")
+
+        project_list = cls(
+            items=items,
+            total=total,
+        )
+
+        project_list.additional_properties = d
+        return project_list
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties
