@@ -12,6 +12,7 @@ import { NewSession } from './sessions/new-session.tsx'
 import { NoSession } from './sessions/no-session.tsx'
 import { Schedules } from './sessions/schedules.tsx'
 import { OpenSessionProvider } from './state/open-session-context.tsx'
+import { ConfirmationHost } from './ui/dialog.tsx'
 
 /** The whole page. Each route fills the panes of the shell; `main` names the pane that a narrow window shows. */
 export function App() {
@@ -61,6 +62,7 @@ export function App() {
           <Redirect to="/" />
         </Route>
       </Switch>
+      <ConfirmationHost />
     </Router>
   )
 }
