@@ -5,10 +5,13 @@ import { nextCommand } from './next-command.ts'
 
 const units: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
 
+/** Names the newest session of the project wherever a session ID is accepted. */
+export const lastSession = '@last'
+
 /** Parses a session ID. The gateway validates it; dots alone are refused here because they would change the URL's path. */
 export function sessionId(text: string): string {
-  if (!/^\.*$/.test(text)) return text
-  throw new InvalidArgumentError(`must be a session ID, as shown by \`${nextCommand('list')}\``)
+  if (text === lastSession || !/^(?:@.*|\.*)$/s.test(text)) return text
+  throw new InvalidArgumentError(`must be a session ID, as shown by \`${nextCommand('list')}\`, or ${lastSession}`)
 }
 
 /** Parses the ID of a schedule. Dots alone would change the URL's path, too. */

@@ -2,7 +2,10 @@
 export const exitCodes = {
   ok: { code: 0, means: 'success; with `wait` or `--wait`: every session completed, or the agent finished its turn' },
   fault: { code: 1, means: 'internal error in sgw' },
-  usage: { code: 2, means: 'invalid command line, environment variable or configuration file; no request was sent' },
+  usage: {
+    code: 2,
+    means: 'invalid command line, environment variable or configuration file, or an ambiguous ID; nothing was changed',
+  },
   failed: { code: 3, means: 'the session or its run failed' },
   stopped: { code: 4, means: 'the session was stopped before it completed, or the turn was interrupted' },
   timeLimit: { code: 5, means: 'the wait timed out; the session keeps running unless sgw stopped it' },

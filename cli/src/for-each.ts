@@ -1,7 +1,7 @@
 import { errorOfSession, report } from './error-report.ts'
 
 /** Runs an action for each ID. Continues after an error. The first error sets the exit code. */
-export async function forEach(ids: string[], action: (id: string) => Promise<void>) {
+export async function forEach(ids: Iterable<string>, action: (id: string) => Promise<void>) {
   for (const id of ids) {
     try {
       await action(id)

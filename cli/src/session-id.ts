@@ -1,4 +1,5 @@
 import type { SessionGateway } from '../../clients/typescript/src/index.ts'
+import { lastSession } from './arguments.ts'
 import { showSettings } from './error-report.ts'
 import { Failure } from './failure.ts'
 import { safeLine } from './text.ts'
@@ -15,10 +16,11 @@ const maxCandidates = 10
 const maxTimer = 2 ** 31 - 1
 
 /**
- * The ID of the session that the user means: a full ID, or the beginning of an ID, with or without `session-`. Returns an
- * unknown ID unchanged, so that the gateway reports it. Throws Failure if several IDs begin with the text.
+ * The ID of the session that the user means: a full ID, the beginning of an ID, with or without `session-`, or `@last`.
+ * Returns an unknown ID unchanged, so that the gateway reports it. Throws Failure if several IDs begin with the text.
  */
 export async function findSession(client: SessionGateway, given: string, signal?: AbortSignal): Promise<string> {
+  if (given === lastSession) return await newestSession(client, signal)
   // Only a text that can be part of an ID is searched for.
   if (fullId.test(given) || !/^[\w.-]{1,63}$/.test(given)) return given
   const found: string[] = []
@@ -30,12 +32,19 @@ export async function findSession(client: SessionGateway, given: string, signal?
   return onlyId(given, found, 'session')
 }
 
+async function newestSession(client: SessionGateway, signal: AbortSignal | undefined): Promise<string> {
+  const { items } = await client.page({ limit: 1, offset: 0, sort: '-createdAt' }, { signal })
+  const [newest] = items
+  if (newest !== undefined) return newest.id
+  throw new Failure('notFound', `${lastSession}: the project has no sessions.`, showSettings())
+}
+
 /** The only ID that begins with a text, or the text itself without any. Throws Failure if there are several. */
 export function onlyId(given: string, found: string[], what: 'session' | 'schedule'): string {
   if (found.length <= 1) return found[0] ?? given
   const more = found.length > maxCandidates ? [`… and ${found.length - maxCandidates} more`] : []
   const candidates = [...found.slice(0, maxCandidates), ...more].map((id) => `\n  ${safeLine(id)}`).join('')
-  throw new Failure('notFound', `${given} is the beginning of ${found.length} ${what} IDs:${candidates}`, 'Type more.')
+  throw new Failure('usage', `${given} is the beginning of ${found.length} ${what} IDs:${candidates}`, 'Type more.')
 }
 
 /** The IDs of several sessions, found before a timeout in milliseconds. */

@@ -31,7 +31,11 @@ t.test('completion offers commands, options, contexts, workflows and sessions', 
     [['config', 'use', ''], `work\t${gateway.url}\n`],
     [['completion', 'z'], 'zsh\t\n'],
     [['create', '-w', ''], /^bugfix\tTakes a bug/],
-    [['get', ''], `${id}\tcompleted: A task\n`],
+    [['get', ''], `@last\tcompleted: A task\n${id}\tcompleted: A task\n`],
+    [['get', '@'], '@last\tcompleted: A task\n'],
+    [['cp', '@'], '@last:\tcompleted: A task\n'],
+    [['cp', './report.md', 'session-'], `${id}:\tcompleted: A task\n`],
+    [['cp', 's'], ''],
     [['delete', id, 'sess'], /^session-/],
     [['get', id, ''], ''],
     [['create', 'x'], ''],
@@ -64,9 +68,11 @@ const shells: [shell: string, args: string[], script: string, expected: RegExp][
     'bash',
     ['--norc', '-ec'],
     `eval "$(sgw completion bash)"
-     COMP_WORDS=(sgw config s); COMP_CWORD=2; _sgw
-     printf '%s\\n' "\${COMPREPLY[@]}"`,
-    /^show\nset\n$/,
+     complete() { COMP_LINE=$1; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _sgw; printf '%s\\n' "\${COMPREPLY[@]}"; }
+     complete 'sgw config s' sgw config s
+     complete 'sgw --context=a  --ur' sgw --context = a --ur
+     complete 'sgw --context=w' sgw --context = w`,
+    /^show\nset\n--url\n\n$/,
   ],
   [
     'zsh',

@@ -3,6 +3,7 @@ import t from 'tap'
 import { pageOf, resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 import { listen } from '../support/listen.ts'
+import { startLocalBackend } from '../support/local-backend.ts'
 import { caller, prepareSgw } from './support/sgw.ts'
 
 const ids = [
@@ -32,10 +33,13 @@ t.test('every command accepts the unique beginning of an ID', async (t) => {
     [['stop', 'aa'], 0, `${third}: is being stopped\n`, ['aa']],
     [['get', 'nightly', '-o', 'name'], 0, 'nightly\n', ['nightly']],
     [['get', 'nightly-', '-o', 'name'], 0, 'nightly-7f9c\n', ['nightly-']],
+    [['get', '@last', '-o', 'name'], 0, `${one}\n`, []],
+    [['stop', '@last', 'aa'], 0, `${one}: is being stopped\n${third}: is being stopped\n`, ['aa']],
+    [['get', '@first'], 2, /^sgw: <id> must be a session ID, as shown by `sgw list`, or @last; got "@first"/, []],
     [['get', 'gone'], 6, /^sgw: Session not found/, ['gone']],
     [
       ['delete', '7f9c24e8'],
-      6,
+      2,
       /^sgw: 7f9c24e8: 7f9c24e8 is the beginning of 2 session IDs:\n {2}session-7f9c24e8-3.*\n {2}session-7f9c24e8-f.*\nType more\.\n$/,
       ['7f9c24e8'],
     ],
@@ -44,10 +48,33 @@ t.test('every command accepts the unique beginning of an ID', async (t) => {
     const before = backend.seen.length
     const ran = await run(args)
 
-    t.match({ ...ran, text: ran.stdout + (code === 6 ? ran.stderr : '') }, { code, text: says }, args.join(' '))
+    t.match(
+      { ...ran, text: ran.stdout + ([2, 6].includes(code) ? ran.stderr : '') },
+      { code, text: says },
+      args.join(' '),
+    )
     const found = backend.seen.slice(before).flatMap(({ url }) => /[?&]search=(.*)$/.exec(url)?.[1] ?? [])
     t.same(found, searches, `searches: ${args.join(' ')}`)
   }
+})
+
+t.test('a write hits no other session than the one that the text named at the start', async (t) => {
+  const backend = await startLocalBackend(t)
+  const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
+  const { run } = await prepareSgw(t, caller(gateway.url))
+  const none = await run(['get', '@last'])
+  const older = await backend.create({ initialPrompt: 'older' })
+  const newer = await backend.create({ initialPrompt: 'newer' })
+  await Promise.all([older, newer].map((id) => backend.reached(id, 'Completed')))
+
+  const ambiguous = await run(['delete', newer, 'session-'])
+  const last = await run(['delete', '@last', '@last'])
+  const left = await run(['create', '--continue', '@last', 'More', '-o', 'name'])
+
+  t.match(none, { code: 6, stderr: /^sgw: @last: the project has no sessions/ })
+  t.match(ambiguous, { code: 2, stdout: `${newer}: deleted\n`, stderr: /beginning of 2 session IDs/ })
+  t.match(last, { code: 0, stdout: `${older}: deleted\n` })
+  t.match(left, { code: 6 })
 })
 
 t.test('the timeout of a wait includes the search for a short ID', async (t) => {

@@ -21,7 +21,7 @@ export function addQuestions(program: SgwCommand) {
     .command('questions')
     .summary('Show the open questions of a session')
     .description('Show the questions of the agent that nobody has answered yet, and the commands that answer them.')
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .addOption(outputOption('json', 'yaml', 'name'))
     .addExamples('sgw questions session-1')
     .action(async (given: string, { output }: { output?: Format }, command: Command) => {
@@ -55,7 +55,7 @@ export function addAnswer(program: SgwCommand) {
       'Answer a question of the agent. Without a choice, sgw shows the question and asks you on a terminal; elsewhere it ' +
         `prints the open questions and exits with 12. ${turnExitCodes}`,
     )
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .argument('[question id]', 'Question, as shown by `sgw questions`; defaults to the only open one')
     .option(
       '--option <option>',

@@ -22,11 +22,11 @@ export function addLogs(program: SgwCommand) {
       'Show the transcript of a session: its messages, tool calls, plans and thoughts. With --follow on a terminal, sgw also asks you the ' +
         'questions of the agent.',
     )
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .option('-f, --follow', 'Keep printing, word by word, until the session ends')
     .option('--all', 'Show thoughts, tool arguments and results in full')
     .addOption(outputOption('json', 'yaml').conflicts('follow'))
-    .addExamples('sgw logs session-1', 'sgw logs --follow session-1')
+    .addExamples('sgw logs session-1', 'sgw logs --follow @last')
     .action(logs)
 }
 
@@ -65,7 +65,7 @@ export function addEvents(program: SgwCommand) {
     .command('events')
     .summary('Print the events of a session as JSON lines')
     .description('Print the events of a session (AG-UI protocol), one JSON object per line, until the session ends.')
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .option('--last-event-id <id>', 'Start after this event instead of the first, if the platform supports event IDs')
     .addExamples('sgw events session-1')
     .action(async (given: string, flags: { lastEventId?: string }, command: Command) => {

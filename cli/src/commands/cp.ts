@@ -18,7 +18,7 @@ export function addCopy(program: SgwCommand) {
     .argument('<target>', 'Where the copy goes: a local path, <id>:<path>, or `-` for standard output')
     .addExamples(
       'sgw cp session-1:repos/app ./app',
-      'sgw cp session-1:artifacts/report.md -',
+      'sgw cp @last:artifacts/report.md -',
       'sgw cp ./trace.log session-1:file-uploads/',
     )
     .action(copy)

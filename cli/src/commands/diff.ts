@@ -14,7 +14,7 @@ export function addDiff(program: SgwCommand) {
     .command('diff')
     .summary('Show what a session changed')
     .description(description)
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .option('--stat', 'Show the changed files with the numbers of lines')
     .option('--repo <name>', 'Repository of the session: its folder in `repos/`, if there are several')
     .option(

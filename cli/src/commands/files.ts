@@ -10,7 +10,7 @@ export function addFiles(program: SgwCommand) {
     .command('files')
     .summary('List the files of a session')
     .description("List a folder in a session's workspace. Repositories are in `repos/`.")
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .argument('[path]', 'Folder, relative to the workspace; defaults to the workspace')
     .option('-l, --long', 'Show sizes and times')
     .addOption(outputOption('json', 'yaml', 'name'))

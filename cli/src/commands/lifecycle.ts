@@ -61,12 +61,14 @@ export function addLifecycleCommands(program: SgwCommand) {
     const command = program.command(name).summary(summary).description(description)
     if (alias !== undefined) command.alias(alias)
     command
-      .argument('<id...>', 'Session IDs', sessionIds)
+      .argument('<id...>', 'Session IDs, their beginnings, or @last', sessionIds)
       .addExamples(example)
-      .action(async (ids: string[], _flags, self: Command) => {
+      .action(async (given: string[], _flags, self: Command) => {
         const client = connect(self)
-        await forEach(ids, async (given) => {
-          const id = await findSession(client, given)
+        // All of them first: without a deleted session, the beginning of its ID can name another.
+        const ids = new Set<string>()
+        await forEach(given, async (one) => void ids.add(await findSession(client, one)))
+        await forEach(ids, async (id) => {
           await call(client, id)
           process.stdout.write(`${id}: ${done}\n`)
         })
@@ -84,7 +86,7 @@ export function addUpdate(program: SgwCommand) {
       'Change the model, the display name or the time limit of a session. The model can be changed at any time, and ' +
         'takes effect with the next turn. The time limit can be changed only while the session is not running.',
     )
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .option('-m, --model <name>', 'Model of the session')
     .option('--display-name <text>', 'Name of the session on the web pages of the platform')
     .option('--timeout <time>', 'Time limit of the session, such as 30m', wholeSeconds)

@@ -20,7 +20,7 @@ export function addProgress(program: SgwCommand) {
     .description(
       'Show where the workflow of a session is: its phases, what comes next, its question and its pull request.',
     )
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .addOption(outputOption('json', 'yaml'))
     .addOption(watchOption('Show changes until the session ends: in place on a terminal, otherwise as new lines'))
     .addExamples('sgw progress session-1', 'sgw progress session-1 --watch')

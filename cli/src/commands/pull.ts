@@ -23,7 +23,7 @@ export function addPull(program: SgwCommand) {
     .command('pull')
     .summary("Bring a session's commits and files into a local checkout")
     .description(description)
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .option('--into <folder>', 'Checkout to change, or a new folder for a clone; defaults to the current checkout')
     .option('--repo <name>', 'Repository of the session: its folder in `repos/`, if there are several')
     .option('--branch <name>', 'Local branch; defaults to the branch of the session')

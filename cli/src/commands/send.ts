@@ -13,7 +13,7 @@ export function addSend(program: SgwCommand) {
     .command('send')
     .summary('Send a message to a session')
     .description(`Send a message to a session: text, or a slash command of its workflow. ${turnExitCodes}`)
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .argument('<text...>', 'Message; `-` reads it from standard input')
   addTurnOptions(command)
     .option('--idempotency-key <key>', 'Key for a safe retry: a message sent twice with this key is delivered once')

@@ -34,7 +34,7 @@ export function addList(program: SgwCommand) {
     .summary('List sessions')
     .description(
       'List the sessions of the project, newest first. On a terminal, IDs are shortened: every command accepts the ' +
-        'beginning of an ID, with or without `session-`, if no other ID begins with it.',
+        'beginning of an ID, with or without `session-`, if no other ID begins with it, and @last for the newest session.',
     )
     .option('-s, --status <status>', 'Only sessions with this status, such as running')
     .addOption(new Option('--activity <activity>', 'Only sessions that do this now').choices(activities))
@@ -94,10 +94,10 @@ export function addGet(program: SgwCommand) {
       'Show a session: what it is doing and why, its branches, pull requests and usage, its result, output or error, ' +
         'and the question of its agent.',
     )
-    .argument('<id>', 'Session ID', sessionId)
+    .argument('<id>', 'Session ID, its beginning, or @last', sessionId)
     .addOption(watchOption('Show changes until the session ends: in place on a terminal, otherwise as new lines'))
   addSessionOutput(command, 'json', 'yaml', 'name')
-    .addExamples('sgw get session-1', 'sgw get session-1 --watch', 'sgw get session-1 --json status,activity,usage')
+    .addExamples('sgw get session-1', 'sgw get @last --watch', 'sgw get session-1 --json status,activity,usage')
     .action(get)
 }
 
@@ -130,7 +130,7 @@ export function addWait(program: SgwCommand) {
         '5 if the wait timed out. With --turn, an agent that waits for a message counts as 0, one that asks a question as ' +
         '12. To wait for the answer to one message, use `sgw send --wait`.',
     )
-    .argument('<id...>', 'Session IDs', sessionIds)
+    .argument('<id...>', 'Session IDs, their beginnings, or @last', sessionIds)
     .option(
       '--turn',
       'Wait only until the agent has finished its turn, and print which: `waiting`, or `asking` with the question',

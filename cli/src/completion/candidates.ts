@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander'
+import { lastSession } from '../arguments.ts'
 import { readConfig } from '../config-file.ts'
 import { connect } from '../connection.ts'
 
@@ -44,7 +45,7 @@ function optionsOf(command: Command): Option[] {
 }
 
 async function candidatesAt({ command, argumentCount, option }: Position, typed: string): Promise<Candidate[]> {
-  if (option) return await valuesOf(command, option.attributeName(), option.argChoices)
+  if (option) return await valuesOf(command, typed, { name: option.attributeName(), choices: option.argChoices })
   if (typed.startsWith('-')) {
     return optionsOf(command).map(({ long, description }) => ({ value: long ?? '', description: description }))
   }
@@ -52,13 +53,17 @@ async function candidatesAt({ command, argumentCount, option }: Position, typed:
   if (inner.length > 0) return inner.map((one) => ({ value: one.name(), description: one.summary() }))
   const args = command.registeredArguments
   const argument: Argument | undefined = args[argumentCount] ?? (args.at(-1)?.variadic ? args.at(-1) : undefined)
-  return argument ? await valuesOf(command, argument.name(), argument.argChoices) : []
+  return argument ? await valuesOf(command, typed, { name: argument.name(), choices: argument.argChoices }) : []
 }
 
-async function valuesOf(command: Command, name: string, choices: string[] | undefined): Promise<Candidate[]> {
+async function valuesOf(
+  command: Command,
+  typed: string,
+  { name, choices }: { name: string; choices: string[] | undefined },
+): Promise<Candidate[]> {
   if (choices) return choices.map((value) => ({ value, description: '' }))
   const read = sources[name]
-  return read ? await read(command) : []
+  return read ? await read(command, typed) : []
 }
 
 /** The user waits for the Tab key: no retries, and a short timeout. */
@@ -68,11 +73,13 @@ const limits = { retries: 0, timeoutMs: 10_000 }
 const maxSessions = 50
 
 /** Sources of values, by the name of the argument or option. */
-const sources: Record<string, (command: Command) => Candidate[] | Promise<Candidate[]>> = {
+const sources: Record<string, (command: Command, typed: string) => Candidate[] | Promise<Candidate[]>> = {
   context: contexts,
   name: contexts,
   id: sessions,
   continue: sessions,
+  source: paths,
+  target: paths,
   schedule: async (command) => {
     const { items } = await connect(command, limits).schedules.list()
     return items.map(({ id, schedule, session }) => ({ value: id, description: `${schedule}: ${session.task}` }))
@@ -97,7 +104,15 @@ const sources: Record<string, (command: Command) => Candidate[] | Promise<Candid
 
 async function sessions(command: Command): Promise<Candidate[]> {
   const { items } = await connect(command, limits).page({ limit: maxSessions, offset: 0 })
-  return items.map(({ id, status, task }) => ({ value: id, description: `${status}: ${task}` }))
+  const all = items.map(({ id, status, task }) => ({ value: id, description: `${status}: ${task}` }))
+  const [newest] = all
+  return newest === undefined ? all : [{ value: lastSession, description: newest.description }, ...all]
+}
+
+/** Sessions for paths such as `@last:repos`. Otherwise the shell completes local paths. */
+async function paths(command: Command, typed: string): Promise<Candidate[]> {
+  if (!/^(?:@|session-)/.test(typed)) return []
+  return (await sessions(command)).map(({ value, description }) => ({ value: `${value}:`, description }))
 }
 
 function contexts(): Candidate[] {

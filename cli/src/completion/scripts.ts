@@ -2,8 +2,16 @@
 
 const bash = `# bash completion of sgw: eval "$(sgw completion bash)"
 _sgw() {
-  local IFS=$'\\n'
-  COMPREPLY=($(sgw __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null | cut -f1))
+  local IFS=$'\\n' rest=$COMP_LINE word at=-1
+  local -a words=()
+  # bash splits words at @, : and = too: join the parts that have no space between them.
+  for word in "\${COMP_WORDS[@]:0:COMP_CWORD+1}"; do
+    if [[ $at -ge 0 && $rest != [[:space:]]* ]]; then words[at]+=$word; else words[++at]=$word; fi
+    rest=\${rest#"\${rest%%[![:space:]]*}"} rest=\${rest#"$word"}
+  done
+  word=\${words[at]}
+  COMPREPLY=($(sgw __complete -- "\${words[@]:1}" 2>/dev/null | cut -f1))
+  COMPREPLY=("\${COMPREPLY[@]#"\${word%"\${word##*[$COMP_WORDBREAKS]}"}"}")
 }
 complete -o default -F _sgw sgw
 `
