@@ -1,7 +1,7 @@
 // Bundles a program and its packages into one file, so that users need no npm install.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { licensesOf } from './licenses.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,10 +16,11 @@ export type Program = {
   target: string
   /** Replacement files for packages. */
   alias?: Record<string, string>
+  plugins?: Plugin[]
 }
 
 /** Writes the program as one file, and the licences of its packages as `licenses.txt`. */
-export async function bundleProgram({ directory, entry, name, target, alias = {} }: Program) {
+export async function bundleProgram({ directory, entry, name, target, alias = {}, plugins = [] }: Program) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -30,6 +31,7 @@ export async function bundleProgram({ directory, entry, name, target, alias = {}
     target,
     charset: 'utf8',
     alias,
+    plugins,
     // Bundled CommonJS packages call require for Node's modules.
     banner: {
       js: "#!/usr/bin/env node\nimport { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)",
