@@ -13,6 +13,7 @@ import { NoSession } from './sessions/no-session.tsx'
 import { Schedules } from './sessions/schedules.tsx'
 import { OpenSessionProvider } from './state/open-session-context.tsx'
 import { ConfirmationHost } from './ui/dialog.tsx'
+import { ToastHost } from './ui/toast.tsx'
 
 /** The whole page. Each route fills the panes of the shell; `main` names the pane that a narrow window shows. */
 export function App() {
@@ -63,6 +64,7 @@ export function App() {
         </Route>
       </Switch>
       <ConfirmationHost />
+      <ToastHost />
     </Router>
   )
 }

@@ -1,36 +1,53 @@
-import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { Session } from '../../../clients/typescript/src/types.ts'
-import { gatewayOf } from '../api/gateway.ts'
-import { newSessionPath, sessionPath } from '../routes.ts'
-import { StatusMark, stateOf } from '../ui/status-mark.tsx'
+import { newSessionPath, schedulesPath } from '../routes.ts'
+import { rememberProject } from '../state/projects.ts'
+import { selection } from '../state/selection.ts'
+import { sessionListOf } from '../state/session-list.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ListConnection } from './list-connection.tsx'
+import { ListFilter } from './list-filter.tsx'
+import { ListSummary } from './list-summary.tsx'
+import { NotificationSwitch } from './notification-switch.tsx'
+import { ProjectSwitch } from './project-switch.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { SessionRows } from './session-rows.tsx'
+import { ShortcutsButton } from './shortcuts.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import './session-list.css'
 
-/** The sessions of a project, newest first. */
+/** The left pane: the sessions of a project, and what concerns all of them. */
 export function SessionList({ project, chosen }: { project: string; chosen: string | undefined }) {
-  const sessions = useSignal<Session[]>([])
+  const list = sessionListOf(project)
+  useEffect(() => list.use(), [list])
   useEffect(() => {
-    void gatewayOf(project)
-      .page({ limit: 50, offset: 0 })
-      .then(({ items }) => {
-        sessions.value = items
-      })
-  }, [project])
+    if (list.total.value !== undefined) rememberProject(project)
+  }, [list.total.value !== undefined, project])
   return (
     <>
-      <Link class="button primary" href={newSessionPath(project)}>
-        New session
-      </Link>
-      <ul>
-        {sessions.value.map((session) => (
-          <li key={session.id}>
-            <Link href={sessionPath(project, session.id)} aria-current={session.id === chosen ? 'page' : undefined}>
-              <StatusMark state={stateOf(session)} isAlone />
-              {session.displayName ?? session.task}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div class="list-head">
+        <div class="list-line">
+          <ProjectSwitch project={project} />
+          <Link class="button primary new-session-button" href={newSessionPath(project)} aria-keyshortcuts="n">
+            <Icon name="plus" /> New session
+          </Link>
+        </div>
+        <ListFilter list={list} />
+      </div>
+      <ListSummary list={list} />
+      <SessionRows list={list} chosen={chosen} />
+      <ListConnection list={list} />
+      {selection.value && <SelectionBar list={list} />}
+      <div class="list-foot">
+        <Link class="button plain" href={schedulesPath(project)}>
+          <Icon name="calendar" /> Schedules
+        </Link>
+        <span class="list-foot-tools">
+          <NotificationSwitch />
+          <ThemeSwitch />
+          <ShortcutsButton />
+        </span>
+      </div>
     </>
   )
 }

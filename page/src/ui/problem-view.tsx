@@ -7,6 +7,7 @@ const titles: Record<Problem['kind'], string> = {
   forbidden: 'You may not do this',
   'not-found': 'Not found',
   unreachable: 'No connection',
+  busy: 'Too many requests',
   rejected: 'This did not work',
 }
 

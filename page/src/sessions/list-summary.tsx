@@ -1,0 +1,29 @@
+import { beginSelection, endSelection, selection } from '../state/selection.ts'
+import { hides } from '../state/session-filter.ts'
+import type { SessionList } from '../state/session-list.ts'
+
+const number = new Intl.NumberFormat('en')
+
+/** How many sessions there are and how many of them the list shows. */
+export function ListSummary({ list }: { list: SessionList }) {
+  const total = list.total.value
+  return (
+    <div class="list-summary">
+      <span role="status">{textOf(list)}</span>
+      {total !== undefined && total > 0 && (
+        <button type="button" class="plain small" onClick={selection.value ? endSelection : beginSelection}>
+          {selection.value ? 'Done' : 'Select'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function textOf({ total: { value: total }, all: { value: all }, filter: { value: filter } }: SessionList): string {
+  if (total === undefined) return ''
+  const word = total === 1 ? 'session' : 'sessions'
+  if (!hides(filter)) return `${number.format(total)} ${word}`
+  return all === undefined
+    ? `${number.format(total)} found`
+    : `${number.format(total)} of ${number.format(all)} sessions`
+}

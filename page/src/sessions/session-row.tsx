@@ -1,0 +1,95 @@
+import { Link, useLocation } from 'wouter-preact'
+import type { Session } from '../../../clients/typescript/src/types.ts'
+import { sessionPath, sessionsPath } from '../routes.ts'
+import { selection, toggleSelected } from '../state/selection.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { StatusMark, stateOf } from '../ui/status-mark.tsx'
+import { Time } from '../ui/time.tsx'
+import { say } from '../ui/toast.tsx'
+import { canStop, deleteSession, stopSession } from './session-actions.ts'
+import { titleOf } from './session-title.ts'
+
+type RowProps = {
+  project: string
+  session: Session
+  row: number
+  isChosen: boolean
+  /** Whether the row shows the last activity, because the list is sorted by it. */
+  showsActivity: boolean
+}
+
+/** A session in the list: its state, title, and time. While sessions are being selected, a checkbox. */
+export function SessionRow(props: RowProps) {
+  const { project, session, row, isChosen } = props
+  const selected = selection.value
+  const content = <RowContent {...props} />
+  if (selected)
+    return (
+      <label class="session-row is-selecting">
+        <input
+          type="checkbox"
+          data-row={row}
+          checked={selected.has(session.id)}
+          onChange={() => toggleSelected(session)}
+        />
+        {content}
+      </label>
+    )
+  return (
+    <>
+      <Link
+        class="session-row"
+        data-row={row}
+        href={sessionPath(project, session.id)}
+        aria-current={isChosen ? 'page' : undefined}
+      >
+        {content}
+      </Link>
+      <RowMenu project={project} session={session} isChosen={isChosen} />
+    </>
+  )
+}
+
+function RowContent({ session, showsActivity }: RowProps) {
+  const state = stateOf(session)
+  const title = titleOf(session)
+  const detail = session.error ?? session.reason
+  return (
+    <>
+      <StatusMark state={state} />
+      <span class="session-title" title={session.task.length > title.length ? session.task.slice(0, 400) : title}>
+        {title}
+      </span>
+      <span class="session-detail" title={detail}>
+        <span data-tone={state.tone}>{state.word}</span>
+        {detail && ` · ${detail}`}
+      </span>
+      <span class="session-time">
+        <Time at={(showsActivity ? session.lastActivityAt : undefined) ?? session.createdAt} />
+      </span>
+    </>
+  )
+}
+
+function RowMenu({ project, session, isChosen }: { project: string; session: Session; isChosen: boolean }) {
+  const [, navigate] = useLocation()
+  const copyId = () => navigator.clipboard.writeText(session.id).then(() => say('The ID of the session is copied.'))
+  const remove = async () => {
+    if ((await deleteSession(project, session)) && isChosen) navigate(sessionsPath(project))
+  }
+  return (
+    <span class="row-menu">
+      <Menu
+        label={`Actions for ${titleOf(session)}`}
+        items={[
+          { label: 'Copy ID', onSelect: () => void copyId() },
+          ...(canStop(session) ? [{ label: 'Stop …', onSelect: () => void stopSession(project, session) }] : []),
+          { label: 'Delete …', onSelect: () => void remove(), isDangerous: true },
+        ]}
+      >
+        <Icon name="more" />
+      </Menu>
+    </span>
+  )
+}
