@@ -13,11 +13,15 @@ export type Context = {
   tokenEnv?: string
   tokenFile?: string
   tokenCommand?: string
+  /** Issuer for `sgw login`, if the gateway does not publish it. */
+  issuer?: string
+  /** Client ID of sgw at the issuer, if the gateway does not publish it. */
+  clientId?: string
 }
 
 export type Config = { current?: string; contexts: Record<string, Context> }
 
-const fields = ['url', 'project', 'projectHeader', 'tokenEnv', 'tokenFile', 'tokenCommand']
+const fields = ['url', 'project', 'projectHeader', 'tokenEnv', 'tokenFile', 'tokenCommand', 'issuer', 'clientId']
 
 /** Path of the configuration file. */
 export function configPath(): string {

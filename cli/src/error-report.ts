@@ -32,7 +32,8 @@ export function errorOfSession(id: string, error: unknown): Failure {
   return new Failure(exit, `${id}: ${message}`, hint, error)
 }
 
-const setToken = () => `Set SESSION_GATEWAY_TOKEN, or run: ${contextCommand('--token-file')}`
+const setToken = () =>
+  `Log in: ${nextCommand('login')}\nOr set SESSION_GATEWAY_TOKEN, or run: ${contextCommand('--token-file')}`
 export const showSettings = () => `Show the gateway, project and token in use: ${nextCommand('config', 'show')}`
 
 function describeGatewayError({ status, message, requestId }: GatewayError) {

@@ -9,11 +9,13 @@ import { addCreate } from './commands/create.ts'
 import { addDiff } from './commands/diff.ts'
 import { addFiles } from './commands/files.ts'
 import { addLifecycleCommands, addUpdate } from './commands/lifecycle.ts'
+import { addLogin, addLogout } from './commands/login.ts'
 import { addProgress } from './commands/progress.ts'
 import { addPull } from './commands/pull.ts'
 import { addSchedule } from './commands/schedule.ts'
 import { addSend } from './commands/send.ts'
 import { addGet, addList, addWait } from './commands/sessions.ts'
+import { addWhoami } from './commands/whoami.ts'
 import { addWorkflows } from './commands/workflows.ts'
 import { exitCodes } from './exit-codes.ts'
 import { rememberFlags } from './next-command.ts'
@@ -60,6 +62,9 @@ export function buildProgram(): SgwCommand {
     addUpdate,
     addSchedule,
     addWorkflows,
+    addLogin,
+    addLogout,
+    addWhoami,
     addConfig,
     addCompletion,
   ]) {

@@ -1,6 +1,8 @@
 import { type Config, type Context, readConfig } from './config-file.ts'
 import { Failure } from './failure.ts'
 import { isGatewayUrl } from './gateway-url.ts'
+import type { Configured } from './login/issuer.ts'
+import { tokenOfLogin } from './login/renew.ts'
 import { type ConnectionFlags, contextCommand } from './next-command.ts'
 import { type TokenSource, tokenOfContext, tokenOfVariable } from './token.ts'
 
@@ -14,13 +16,16 @@ export type Settings = {
   project: Setting | undefined
   projectHeader: string | undefined
   token: TokenSource | undefined
+  /** Issuer and client ID of the context, for `sgw login`. */
+  configured: Configured
 }
 
 const defaultUrl: Setting = { value: 'http://127.0.0.1:8081', from: 'default' }
 
 /**
  * Finds the settings. Order: flags, environment variables, current context. A context given with `--context` comes before
- * the environment variables. The token of a context is sent only to the origin of that context's URL.
+ * the environment variables. The token of a context is sent only to the origin of that context's URL. The token of a login
+ * is sent only to the gateway of that login, and only if there is no other token.
  */
 export function findSettings(flags: ConnectionFlags): Settings {
   const config = readConfig()
@@ -37,9 +42,12 @@ export function findSettings(flags: ConnectionFlags): Settings {
   const project = fromFlag(flags.project, '--project') ?? pick(named(context?.project), fromVariable('PROJECT'))
   checkUrl(url)
   const usesContextOrigin = context !== undefined && originOf(context.url) === originOf(url.value)
-  const token = pick(usesContextOrigin ? tokenOfContext(context) : undefined, tokenOfVariable('SESSION_GATEWAY_TOKEN'))
+  const token =
+    pick(usesContextOrigin ? tokenOfContext(context) : undefined, tokenOfVariable('SESSION_GATEWAY_TOKEN')) ??
+    tokenOfLogin(url.value)
+  const configured = usesContextOrigin ? { issuer: context.issuer, clientId: context.clientId } : {}
   const projectHeader = usesContextOrigin ? context.projectHeader : undefined
-  return { url, context: name, project, projectHeader, token }
+  return { url, context: name, project, projectHeader, token, configured }
 }
 
 /** A context by its name. Throws Failure with the existing names. */

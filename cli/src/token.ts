@@ -64,9 +64,14 @@ function runTokenCommand(command: string): string {
 }
 
 /** Checks the syntax of a bearer token (RFC 6750). This catches mistakes such as a login page in place of a token. */
-function validToken(token: string, from: string): string {
+export function validToken(token: string, from: string): string {
   if (token === '') throw new Failure('denied', `The token is empty (${from}).`)
-  if (!/^[A-Za-z0-9._~+/-]+=*$/.test(token))
+  if (!isBearerToken(token))
     throw new Failure('denied', `Not a valid bearer token (${from}): allowed are letters, digits and . _ ~ + / - =`)
   return token
+}
+
+/** Whether a text has the syntax of a bearer token (RFC 6750). */
+export function isBearerToken(text: string): boolean {
+  return /^[A-Za-z0-9._~+/-]+=*$/.test(text)
 }

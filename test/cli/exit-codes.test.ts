@@ -34,7 +34,7 @@ t.test('an unusable gateway or setting has its exit code and a hint', async (t) 
     [
       { SESSION_GATEWAY_URL: gateway.url },
       7,
-      /^sgw: Send the token .*401.*\nSet SESSION_GATEWAY_TOKEN, or run: sgw config set/,
+      /^sgw: Send the token .*401.*\nLog in: sgw .*login\nOr set SESSION_GATEWAY_TOKEN, or run: sgw config set/,
     ],
     [there, 8, /^sgw: No project: .*\n.*sgw config show/],
     [

@@ -5,8 +5,11 @@ import { startCommand } from './processes.ts'
 import { freePort } from './redis.ts'
 import { toolPath } from './tools.ts'
 
-/** A real OpenID Connect provider, with one client and a user for every login name. Its tokens live for `ttl` s. */
-export async function startProvider(t: Test, { redirect, ttl = 3600 }: { redirect: string; ttl?: number }) {
+/**
+ * A real OpenID Connect provider with a user for every login name, a client `gateway` for a proxy, and the public client
+ * `sgw` for the device flow, whose refresh tokens it rotates. Its access tokens live for `ttl` s.
+ */
+export async function startProvider(t: Test, { redirect, ttl = 3600 }: { redirect?: string; ttl?: number } = {}) {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
   const provider = new Provider(issuer, {
@@ -14,8 +17,16 @@ export async function startProvider(t: Test, { redirect, ttl = 3600 }: { redirec
       {
         client_id: 'gateway',
         client_secret: 'client-secret',
-        redirect_uris: [redirect],
+        redirect_uris: redirect === undefined ? [] : [redirect],
+        response_types: redirect === undefined ? [] : ['code'],
         grant_types: ['authorization_code', 'refresh_token'],
+      },
+      {
+        client_id: 'sgw',
+        token_endpoint_auth_method: 'none',
+        redirect_uris: [],
+        response_types: [],
+        grant_types: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
       },
     ],
     findAccount: (_context: unknown, id: string) => ({
@@ -25,6 +36,7 @@ export async function startProvider(t: Test, { redirect, ttl = 3600 }: { redirec
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     issueRefreshToken: () => true,
+    features: { deviceFlow: { enabled: true }, revocation: { enabled: true } },
     ttl: { AccessToken: ttl },
     cookies: { keys: ['test'] },
   })
@@ -34,7 +46,7 @@ export async function startProvider(t: Test, { redirect, ttl = 3600 }: { redirec
     server.close()
     server.closeAllConnections()
   })
-  return { issuer }
+  return { issuer, provider }
 }
 
 /** A real oauth2-proxy in front of `upstream`, with the options of the chart's sidecar. */
@@ -104,16 +116,22 @@ export class Browser {
     return reply
   }
 
-  /** Logs in at the provider's pages: name, any password, consent. */
+  /** Logs in at the provider's pages: the code of a device, name, any password, consent. */
   async logIn(url: string, name: string) {
     let page = await this.open(url)
-    for (let form = 0; form < 3 && page.body.includes('<form'); form += 1) {
+    for (let form = 0; form < 5 && page.body.includes('<form'); form += 1) {
       const action = /<form[^>]*action="([^"]+)"/.exec(page.body)?.[1] ?? page.url
-      const [, prompt = ''] = /name="prompt" value="([^"]+)"/.exec(page.body) ?? []
-      const fields = new URLSearchParams({ prompt, login: name, password: 'any' })
+      const fields = new URLSearchParams({ ...hiddenFields(page.body), login: name, password: 'any' })
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       page = await this.open(new URL(action, page.url).href, { method: 'POST', body: fields.toString(), headers })
     }
     return page
   }
+}
+
+function hiddenFields(page: string): Record<string, string> {
+  const inputs = page.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
+  return Object.fromEntries(
+    inputs.map((input) => [/name="([^"]*)"/.exec(input)?.[1] ?? '', /value="([^"]*)"/.exec(input)?.[1] ?? '']),
+  )
 }

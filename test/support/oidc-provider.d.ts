@@ -5,5 +5,7 @@ declare module 'oidc-provider' {
   export class Provider {
     constructor(issuer: string, configuration: object)
     callback(): RequestListener
+    /** The stored refresh tokens. */
+    RefreshToken: { find(value: string): Promise<object | undefined> }
   }
 }

@@ -61,7 +61,7 @@ function addShow(config: SgwCommand) {
       const rows: [string, string, string][] = [
         ['url', url.value, url.from],
         ['project', project?.value ?? '-', project?.from ?? 'from the token, if it is a service account token'],
-        ['token', token ? '(hidden)' : '-', token?.from ?? 'set SESSION_GATEWAY_TOKEN'],
+        ['token', token ? '(hidden)' : '-', token?.from ?? 'log in with `sgw login`, or set SESSION_GATEWAY_TOKEN'],
         ['file', configPath(), ''],
       ]
       const columns: Column<[string, string, string]>[] = [
@@ -130,6 +130,8 @@ function addSet(config: SgwCommand) {
         'tokenFile',
       ]),
     )
+    .option('--issuer <url>', 'Issuer for `sgw login`, if the gateway does not publish it')
+    .option('--client-id <id>', 'Client ID of sgw at the issuer, if the gateway does not publish it')
     .option('--project-header <header>', 'Request header for the project; defaults to X-Platform-Project')
     .addExamples(
       'sgw config set work --url https://gateway.example --project demo --token-env WORK_TOKEN',
@@ -151,13 +153,14 @@ function changed({ contexts }: Config, name: string, given: Partial<Context>): C
   const now = { tokenEnv: given.tokenEnv, tokenFile: given.tokenFile, tokenCommand: given.tokenCommand }
   const isGiven = Object.values(now).some((value) => value !== undefined)
   const { url = rest.url, project = rest.project, projectHeader = rest.projectHeader } = given
+  const { issuer = rest.issuer, clientId = rest.clientId } = given
   if (url === undefined)
     throw new Failure(
       'usage',
       `The new context ${safeLine(name)} needs a URL.`,
       'Add --url, such as --url https://gateway.example.',
     )
-  const all = { url, project, projectHeader, ...(isGiven ? now : before) }
+  const all = { url, project, projectHeader, issuer, clientId, ...(isGiven ? now : before) }
   return JSON.parse(JSON.stringify(all))
 }
 
