@@ -44,6 +44,7 @@ async function start(config: Config) {
     outputs,
     maxRunning: config.LOCAL_MAX_RUNNING,
     askTimeout: config.AGENT_ASK_TIMEOUT,
+    idleTimeout: config.LOCAL_IDLE_TIMEOUT,
     log: logger,
   })
   await runs.recover()

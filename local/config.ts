@@ -35,6 +35,7 @@ const variables = {
   ),
   LOCAL_HEARTBEAT: duration('15s', '100ms', '1h'),
   LOCAL_MAX_RUNNING: integer(4, 1, 1000),
+  LOCAL_IDLE_TIMEOUT: duration('10m', '0s', '168h'),
   AGENT: choice('', ...(Object.keys(knownAgents) as AgentName[])),
   AGENTS: list(`names of agents: ${Object.keys(knownAgents).join(', ')}`, (name) => Object.hasOwn(knownAgents, name)),
   AGENT_COMMAND: {

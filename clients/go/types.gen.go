@@ -1099,7 +1099,7 @@ type ScheduleSessionEffort string
 
 // Session An agent that works on a task. Fields that do not apply yet are omitted, never null.
 type Session struct {
-	// Activity What the session is doing: `queued` (it has no runner yet), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
+	// Activity What the session is doing: `queued` (it has no runner yet, or on the local backend, its message waits for a slot), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
 	Activity SessionActivity `json:"activity,omitempty,omitzero"`
 
 	// Agent Agent of the session. Omitted if the backend does not return it.
@@ -1178,7 +1178,7 @@ type Session struct {
 	Workflow *WorkflowChoice `json:"workflow,omitempty"`
 }
 
-// SessionActivity What the session is doing: `queued` (it has no runner yet), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
+// SessionActivity What the session is doing: `queued` (it has no runner yet, or on the local backend, its message waits for a slot), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
 type SessionActivity string
 
 // SessionBranch The branch that a repository of a session has checked out.

@@ -10,9 +10,9 @@ export interface Agent {
   unsupported(session: Session, secrets: SessionSecrets): string[]
   /**
    * Gets ready to answer the prompts of a session. Rejects with a SessionFailure if it knows the reason, or with the
-   * reason of the context's `signal`.
+   * reason of the context's `signal`. `before` is the closed conversation that this one resumes.
    */
-  open(session: Session, context: SessionContext): Promise<Conversation>
+  open(session: Session, context: SessionContext, before?: Conversation): Promise<Conversation>
 }
 
 /** What an agent works with. `processes` tracks its processes. `signal` aborts when the session ends. */
@@ -21,6 +21,8 @@ export type SessionContext = {
   secrets: SessionSecrets
   /** What the agent must know before its first prompt. */
   background: string | undefined
+  /** The conversation so far, for an agent that cannot resume it. Undefined if nothing was said. */
+  recall: () => Promise<string | undefined>
   processes: SessionProcesses
   signal: AbortSignal
 }
@@ -44,6 +46,8 @@ export interface Conversation {
    * ModelNotOffered.
    */
   selectModel?(model: string): boolean
+  /** Whether another start of the agent can resume this conversation. */
+  readonly canResume?: boolean
   /** Shuts the agent down gracefully, so that it can store its state. Kills it after a timeout. */
   close(): Promise<void>
 }

@@ -20,8 +20,8 @@ export class AgentChoice implements Agent {
     return this.#agentOf(session).unsupported(session, secrets)
   }
 
-  async open(session: Session, context: SessionContext): Promise<Conversation> {
-    return await this.#agentOf(session).open(session, context)
+  async open(session: Session, context: SessionContext, before?: Conversation): Promise<Conversation> {
+    return await this.#agentOf(session).open(session, context, before)
   }
 
   /** The agent that a session has chosen. Throws SessionFailure if the settings no longer name it. */

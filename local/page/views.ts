@@ -124,7 +124,7 @@ function buttons({ status }: Session, base: string): Html {
   return html`<p>${button('stop', 'Stop')}${interrupt}</p>`
 }
 
-const agentStates: Record<string, string> = { idle: 'waiting for you', waiting_input: 'asking you' }
+const agentStates: Record<string, string> = { idle: 'waiting for you', waiting_input: 'asking you', queued: 'queued' }
 
 function stateOf(session: Session): Html {
   const { phase, agentStatus } = session.status

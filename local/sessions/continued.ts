@@ -35,12 +35,18 @@ export async function findParent(
  * paths of the parent's directory.
  */
 async function describe(transcripts: Transcripts, parent: string): Promise<string> {
+  const text = (await conversationSoFar(transcripts, parent)) ?? ''
+  return `This session continues an earlier one in a copy of its directory. The conversation so far:\n\n${text}`
+}
+
+/** What the user and the agent have said in a session. Undefined if that is nothing. */
+export async function conversationSoFar(transcripts: Transcripts, name: string): Promise<string | undefined> {
   const conversation = new Conversation()
-  for await (const batch of transcripts.events(parent)) for (const { json } of batch) conversation.add(parseJson(json))
+  for await (const batch of transcripts.events(name)) for (const { json } of batch) conversation.add(parseJson(json))
   const said = conversation.items.flatMap(({ role, text }) =>
     role === 'user' || role === 'assistant' ? [`[${role}] ${text}`] : [],
   )
+  if (said.length === 0) return undefined
   const text = said.join('\n\n')
-  const kept = text.length > longest ? `[…] ${text.slice(-longest)}` : text
-  return `This session continues an earlier one in a copy of its directory. The conversation so far:\n\n${kept}`
+  return text.length > longest ? `[…] ${text.slice(-longest)}` : text
 }

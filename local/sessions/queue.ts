@@ -1,13 +1,17 @@
-/** A session's place in the queue, and the number of running sessions. */
-export type QueuePosition = { place: number; running: number; idle: number; maxRunning: number }
+import { type Session, waitingForSlot } from '../storage/session.ts'
+import type { QueuePosition, Slots } from './slots.ts'
 
-/** Why a session is queued, and what the user can do about it. */
-export function describeQueue({ place, running, idle, maxRunning }: QueuePosition): string {
-  const turn = `The session is number ${place} in the queue: ${running} of ${maxRunning} slots are in use.`
-  if (idle === 0) return `${turn} All of these sessions are working. The next session starts when one of them ends.`
-  const held =
-    idle === 1
-      ? '1 session is waiting for its user and keeps its slot'
-      : `${idle} sessions are waiting for their users and keep their slots`
-  return `${turn} ${held}. Stop one that you do not need, or restart the backend with LOCAL_MAX_RUNNING above ${maxRunning}.`
+/** The session as the API returns it. While it or its message is queued, its condition says what it is waiting for. */
+export function withQueuePosition(session: Session, slots: Slots): Session {
+  const position = slots.positionOf(session.metadata.name)
+  if (position === undefined) return session
+  const what = session.status.phase === 'Pending' ? 'session' : 'message'
+  return { ...session, status: waitingForSlot(describeQueue(what, position), session.status) }
+}
+
+/** Why a session or a message is queued, and what the user can do about it. */
+function describeQueue(what: 'session' | 'message', { place, inUse, max }: QueuePosition): string {
+  const turn = `The ${what} is number ${place} in the queue: ${inUse} of ${max} slots are in use.`
+  const next = 'The next one starts when a working session ends, waits for its user or asks.'
+  return `${turn} ${next} For more slots, restart the backend with LOCAL_MAX_RUNNING above ${max}.`
 }

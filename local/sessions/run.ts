@@ -1,13 +1,6 @@
 import { join } from 'node:path'
 import type { ResumeEntry } from '@ag-ui/core'
-import {
-  type Answer,
-  type Conversation,
-  type Question,
-  TurnFailure,
-  withDenial,
-  withLastError,
-} from '../agents/agent.ts'
+import { type Question, TurnFailure, withDenial, withLastError } from '../agents/agent.ts'
 import { SessionProcesses } from '../processes/session-processes.ts'
 import type { Prompt } from '../storage/prompts.ts'
 import { secretValues } from '../storage/secrets.ts'
@@ -15,12 +8,15 @@ import { type Session, SessionFailure, sdkOptionsOf } from '../storage/session.t
 import { readReconciledRepos } from '../workspace/reconciled-repos.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { ExpectedOutput } from './expected-output.ts'
+import { nextPrompt } from './next-prompt.ts'
 import { PausableTimeout } from './pausable-timeout.ts'
+import { prepareSession, type RunOptions } from './prepare-session.ts'
 import { Questions } from './questions.ts'
 import { Redaction } from './redaction.ts'
-import { type RunOptions, startConversation } from './start-conversation.ts'
+import { SessionAgent } from './session-agent.ts'
 import { StatusWriter } from './status-writer.ts'
-import { answerPrompt, Stopped } from './turn.ts'
+import { answerPrompt, type Stopped } from './turn.ts'
+import { resultOf, type Said, saidAfter } from './turn-ends.ts'
 
 /** Runs one session, from its workspace to its end. The constructor starts it. */
 export class Run {
@@ -34,7 +30,7 @@ export class Run {
   readonly #processes: SessionProcesses
   readonly #limit: PausableTimeout
   readonly #questions: Questions
-  #conversation: Conversation | undefined
+  #agent: SessionAgent | undefined
   #turn: AbortController | undefined
   #isEnding = false
 
@@ -46,7 +42,7 @@ export class Run {
     this.#processes = new SessionProcesses(join(options.sessions, session.metadata.name))
     const { timeout } = session.spec
     this.#limit = new PausableTimeout(timeout * 1000, () => {
-      const { openDenial, lastError } = this.#conversation ?? {}
+      const { openDenial, lastError } = this.#agent?.conversation ?? {}
       const reached = `The session reached its time limit of ${timeout} s`
       const message = withDenial(withLastError(reached, lastError), openDenial)
       this.#abort.abort(new SessionFailure('TimedOut', message))
@@ -64,12 +60,6 @@ export class Run {
     return !this.#isEnding && !this.#abort.signal.aborted
   }
 
-  /** Whether the session is waiting for its user. */
-  get isIdle(): boolean {
-    const { phase, agentStatus } = this.#session.status
-    return phase === 'Running' && agentStatus !== 'working'
-  }
-
   /** Starts to end the session. `done` settles when it has ended. */
   stop(why: Stopped) {
     if (!this.acceptsPrompts) return
@@ -79,7 +69,7 @@ export class Run {
 
   /** Selects the model for the next prompt. Returns false if the agent cannot change it. Throws ModelNotOffered. */
   selectModel(model: string): boolean {
-    return this.#conversation?.selectModel?.(model) ?? false
+    return this.#agent?.conversation?.selectModel?.(model) ?? false
   }
 
   /** Interrupts the current turn. Returns false if there is none. */
@@ -117,44 +107,37 @@ export class Run {
 
   /** Answers prompts until the session completes. Resolves with its result. Rejects if it ends in another way. */
   async #converse(): Promise<string> {
-    const { store } = this.#options
+    const { slots, store } = this.#options
     const { spec, metadata } = this.#session
-    const started = await startConversation(this.#options, this.#session, this.#processes, this.#abort.signal)
-    const { conversation, workspace } = started
-    this.#conversation = conversation
-    conversation.lost.catch(() => {})
+    const { signal } = this.#abort
+    const prepared = await prepareSession(this.#options, this.#session, this.#processes, signal)
+    const { workspace, openAgent } = prepared
+    const agent = new SessionAgent(openAgent, this.#processes)
+    this.#agent = agent
+    const waiting = {
+      options: this.#options,
+      session: this.#session,
+      agent,
+      status: this.#status,
+      signal,
+      stop: (why: Stopped) => this.stop(why),
+    }
     try {
+      await agent.open()
       this.#status.repos = await readReconciledRepos(workspace)
       for (let said: Said = { message: 'The agent is ready and waiting for a message' }; ; ) {
         this.#limit.pause()
-        const prompt = store.prompts.take(metadata.name) ?? (await this.#nextPrompt(conversation, said))
+        const prompt = await nextPrompt(waiting, said)
         this.#limit.run()
-        const answer = await this.#answer(conversation, prompt, workspace)
+        const answer = await this.#answer(agent, prompt, workspace)
         if (spec.stopOnRunFinished && store.prompts.count(metadata.name) === 0) return resultOf(answer)
+        // Also if it has more messages: other sessions come first.
+        slots.release(metadata.name)
         said = saidAfter(answer)
       }
     } finally {
       this.#isEnding = true
-      await conversation.close()
-    }
-  }
-
-  /** Waits for the next prompt. Stops the session after its inactivity timeout. */
-  async #nextPrompt(conversation: Conversation, said: Said): Promise<Prompt> {
-    const { spec, metadata } = this.#session
-    this.#status.wait(said)
-    const message = `The session received no message for ${spec.inactivityTimeout} s`
-    const inactivity = new PausableTimeout(spec.inactivityTimeout * 1000, () =>
-      this.stop(new Stopped('Inactivity', message)),
-    )
-    if (spec.inactivityTimeout > 0) inactivity.run()
-    const lost = new AbortController()
-    try {
-      const signal = AbortSignal.any([this.#abort.signal, lost.signal])
-      return await Promise.race([this.#options.store.prompts.next(metadata.name, signal), conversation.lost])
-    } finally {
-      inactivity.pause()
-      lost.abort()
+      await agent.close()
     }
   }
 
@@ -163,7 +146,7 @@ export class Run {
     return format && new ExpectedOutput(format.schema, this.#options.outputs)
   }
 
-  async #answer(conversation: Conversation, prompt: Prompt, workspace: Workspace) {
+  async #answer(agent: SessionAgent, prompt: Prompt, workspace: Workspace) {
     const { name } = this.#session.metadata
     this.#status.enter('Running', 'Running', 'The agent is working on a prompt')
     this.#turn = new AbortController()
@@ -171,7 +154,7 @@ export class Run {
     try {
       const signals = { interrupt: this.#turn.signal, signal: this.#abort.signal }
       const turn = { append, questions: this.#questions, expected: this.#expectedOutput() }
-      return await answerPrompt(conversation, prompt, turn, signals)
+      return await answerPrompt(await agent.open(), prompt, turn, signals)
     } catch (err) {
       if (err instanceof TurnFailure) return err
       throw err
@@ -181,31 +164,17 @@ export class Run {
     }
   }
 
-  /** The time in which the user can answer does not count in the session's time limit. */
+  /** While the user can answer, the session needs no slot, and its time limit pauses. */
   #waitForAnswer({ text }: Question) {
     this.#limit.pause()
     this.#status.ask(`The agent asks: ${text}`)
+    this.#options.slots.release(this.#session.metadata.name)
   }
 
   #continue() {
     if (this.#abort.signal.aborted) return
+    this.#options.slots.claim(this.#session.metadata.name)
     this.#limit.run()
     this.#status.enter('Running', 'Running', 'The agent is working on a prompt')
   }
-}
-
-/** Why a session waits for its user. `reason` is for programs. */
-type Said = { reason?: string; message: string }
-
-function saidAfter(answer: Answer | TurnFailure): Said {
-  if (!(answer instanceof TurnFailure)) return { message: 'The agent has answered and is waiting for the next message' }
-  const { reason, message } = answer
-  return reason === 'LimitReached' ? { reason, message } : { message: `The prompt failed: ${message}` }
-}
-
-/** The result of a session that ends with this turn. Throws if the turn failed or was interrupted. */
-function resultOf(answer: { text: string; cancelled: boolean } | TurnFailure): string {
-  if (answer instanceof TurnFailure) throw new SessionFailure(answer.reason, answer.message, answer)
-  if (answer.cancelled) throw new Stopped('Interrupted', 'The prompt was interrupted')
-  return answer.text
 }

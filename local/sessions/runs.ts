@@ -3,29 +3,31 @@ import { join } from 'node:path'
 import type { ResumeEntry } from '@ag-ui/core'
 import { killLeftovers, sessionNamesIn } from '../processes/session-processes.ts'
 import { inPhase, isFinal, queued, type Session } from '../storage/session.ts'
-import { describeQueue } from './queue.ts'
+import type { RunOptions } from './prepare-session.ts'
+import { withQueuePosition } from './queue.ts'
 import { Run } from './run.ts'
-import type { RunOptions } from './start-conversation.ts'
+import { Slots } from './slots.ts'
 import { Stopped } from './turn.ts'
 import { runErrorEvent } from './turn-runs.ts'
 
-/** `maxRunning` limits the number of running sessions. Further sessions wait in a queue: first in, first out. */
-export type RunsOptions = RunOptions & { maxRunning: number }
+/** `maxRunning` limits the number of working sessions. Further sessions and messages wait for a slot. */
+export type RunsOptions = Omit<RunOptions, 'slots'> & { maxRunning: number }
 
 const shutdown = new Stopped('BackendShutdown', 'The local backend was shut down')
 const stoppedByUser = new Stopped('UserStopped', 'A user stopped the session.')
 const deleted = new Stopped('Deleted', 'The session was deleted')
 const backendEnded = 'The local backend ended before the session finished. Start the session to continue it'
 
-/** The running sessions, and the queue of the pending ones. */
+/** The running sessions, and the pending ones in the queue for slots. */
 export class Runs {
-  readonly #options: RunsOptions
-  readonly #waiting: Session[] = []
+  readonly #options: RunOptions
+  readonly #slots: Slots
   readonly #running = new Map<string, Run>()
   #closed = false
 
-  constructor(options: RunsOptions) {
-    this.#options = options
+  constructor({ maxRunning, ...options }: RunsOptions) {
+    this.#slots = new Slots(maxRunning)
+    this.#options = { ...options, slots: this.#slots }
   }
 
   /**
@@ -45,22 +47,16 @@ export class Runs {
     for (const session of unfinished) if (session.status.phase === 'Pending') this.add(session)
   }
 
-  /** Queues a pending session. It runs as soon as a slot is free. */
+  /** Queues a pending session. It runs as soon as it has a slot. */
   add(session: Session) {
     if (this.#closed) return this.#endWaiting(session, shutdown)
-    this.#waiting.push(session)
-    this.#fill()
+    const { namespace, name } = session.metadata
+    this.#slots.request(name, () => this.#begin(namespace, name))
   }
 
-  /** The session as the API returns it. While it is queued, its condition says what it is waiting for. */
+  /** The session as the API returns it. While it or its message is queued, its condition says what it is waiting for. */
   withQueuePosition(session: Session): Session {
-    const { metadata, status } = session
-    const index = this.#waiting.findIndex((waiting) => waiting.metadata.name === metadata.name)
-    if (status.phase !== 'Pending' || index < 0) return session
-    const idle = [...this.#running.values()].filter((run) => run.isIdle).length
-    const { maxRunning } = this.#options
-    const message = describeQueue({ place: index + 1, running: this.#running.size, idle, maxRunning })
-    return { ...session, status: { ...status, conditions: status.conditions.map((one) => ({ ...one, message })) } }
+    return withQueuePosition(session, this.#slots)
   }
 
   /** Whether the session will answer a prompt that arrives now. If not, it must be started again first. */
@@ -91,10 +87,11 @@ export class Runs {
 
   /** Stops a session, but does not wait until it has stopped. Has no effect if it has ended. */
   stop(name: string) {
-    const waiting = this.#waiting.find(({ metadata }) => metadata.name === name)
-    if (waiting === undefined) return this.#running.get(name)?.stop(stoppedByUser)
-    this.#endWaiting(waiting, stoppedByUser)
-    this.#takeWaiting(name)
+    const run = this.#running.get(name)
+    if (run) return run.stop(stoppedByUser)
+    const session = this.#slots.isQueued(name) ? this.#options.store.find(name) : undefined
+    this.#slots.release(name)
+    if (session) this.#endWaiting(session, stoppedByUser)
   }
 
   /** Continues a session that has ended or is stopping. Has no effect on other sessions. */
@@ -115,7 +112,7 @@ export class Runs {
 
   /** Ends a deleted session with all of its processes, and removes its directory. */
   async remove(name: string) {
-    this.#takeWaiting(name)
+    if (!this.#running.has(name)) this.#slots.release(name)
     await this.#end(name, deleted)
     this.#options.transcripts.end(name)
     await this.#removeDirectory(name)
@@ -125,9 +122,12 @@ export class Runs {
   async close() {
     this.#closed = true
     // Emptied first, so that a session that ends does not start the next one.
-    const waiting = this.#waiting.splice(0)
+    const queued = this.#slots.clear().filter((name) => !this.#running.has(name))
     await Promise.all([...this.#running.keys()].map((name) => this.#end(name, shutdown)))
-    for (const session of waiting) this.#endWaiting(session, shutdown)
+    for (const name of queued) {
+      const session = this.#options.store.find(name)
+      if (session) this.#endWaiting(session, shutdown)
+    }
   }
 
   /** Stops a running session and waits for its end. */
@@ -135,12 +135,6 @@ export class Runs {
     const run = this.#running.get(name)
     run?.stop(why)
     await run?.done
-  }
-
-  /** Removes a session from the queue. */
-  #takeWaiting(name: string) {
-    const place = this.#waiting.findIndex(({ metadata }) => metadata.name === name)
-    if (place >= 0) this.#waiting.splice(place, 1)
   }
 
   /** Sets the status of a queued session to Stopped. It has no processes. */
@@ -160,22 +154,17 @@ export class Runs {
     store.setStatus(name, inPhase('Failed', 'BackendRestarted', backendEnded, status))
   }
 
-  /** Starts queued sessions while there are free slots. */
-  #fill() {
-    while (this.#running.size < this.#options.maxRunning) {
-      const waiting = this.#waiting.shift()
-      if (waiting === undefined) return
-      const { namespace, name } = waiting.metadata
-      // Read again, because the session may have changed in the queue.
-      const session = this.#options.store.get(namespace, name)
-      if (session === undefined) continue
-      const run = new Run(this.#options, session)
-      this.#running.set(name, run)
-      void run.done.finally(() => {
-        this.#running.delete(name)
-        this.#fill()
-      })
-    }
+  /** Runs a session that was queued. */
+  #begin(namespace: string, name: string) {
+    // Read again, because the session may have changed in the queue.
+    const session = this.#options.store.get(namespace, name)
+    if (session === undefined) return this.#slots.release(name)
+    const run = new Run(this.#options, session)
+    this.#running.set(name, run)
+    void run.done.finally(() => {
+      this.#running.delete(name)
+      this.#slots.release(name)
+    })
   }
 
   async #removeDirectory(name: string) {

@@ -5,6 +5,7 @@ import {
   inPhase,
   type Phase,
   type ReconciledRepo,
+  resuming,
   type Session,
   SessionFailure,
   type Status,
@@ -12,6 +13,7 @@ import {
 import type { Store } from '../storage/store.ts'
 import type { Redaction } from './redaction.ts'
 import { Stopped } from './turn.ts'
+import type { Said } from './turn-ends.ts'
 
 /** Time until a failed write is retried, in milliseconds. */
 const retryDelay = 1000
@@ -41,8 +43,13 @@ export class StatusWriter {
   }
 
   /** The session is waiting for its user. `message` says what happened before. */
-  wait({ reason, message }: { reason?: string; message: string }) {
+  wait({ reason, message }: Said) {
     this.#set(idle(message, this.#session.status, reason))
+  }
+
+  /** The agent is being started again for a message. */
+  resume() {
+    this.#set(resuming(this.#session.status))
   }
 
   /** The agent asks the user. `message` has the question. */

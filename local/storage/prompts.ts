@@ -60,12 +60,11 @@ export class Prompts {
     return row && JSON.parse(row.prompt)
   }
 
-  /** Waits for a prompt and takes it. Rejects with the signal's reason if it aborts. */
-  async next(session: string, signal: AbortSignal): Promise<Prompt> {
+  /** Resolves when the session has a prompt. Rejects with the signal's reason if it aborts. */
+  async arrival(session: string, signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted()
-      const prompt = this.take(session)
-      if (prompt !== undefined) return prompt
+      if (this.count(session) > 0) return
       await once(this.#arrivals, session, { signal }).catch(() => {})
     }
   }

@@ -28,7 +28,8 @@ export type Status = {
   completionTime?: string
   /** Missing while the session waits in the queue. */
   lastActivityTime?: string
-  agentStatus?: 'working' | 'idle' | 'waiting_input'
+  /** `queued` is not stored: a message of the running session waits for a slot. The platform has no such value. */
+  agentStatus?: 'working' | 'idle' | 'waiting_input' | 'queued'
   stoppedReason?: string
   reconciledRepos?: ReconciledRepo[]
   result?: string
@@ -164,6 +165,23 @@ export function idle(message: string, before: Status, reason = 'WaitingForUser')
 /** The status of a running session whose agent asks the user. `message` has the question. */
 export function asking(message: string, before: Status): Status {
   return { ...inPhase('Running', 'AgentAsks', message, before), agentStatus: 'waiting_input' }
+}
+
+/** The status of a running session whose agent was closed while it waited, and is being started again. */
+export function resuming(before: Status): Status {
+  const { agentStatus: _, ...status } = inPhase('Running', 'Resuming', 'The agent is being started again', before)
+  return status
+}
+
+/** The status of a session that is queued itself, or whose message is. `message` has the place in the queue. */
+export function waitingForSlot(message: string, { conditions, ...before }: Status): Status {
+  const [ready] = conditions
+  const queue = ready && [{ ...ready, status: 'Unknown' as const, reason: 'Queued', message }]
+  return {
+    ...before,
+    ...(before.phase === 'Running' && { agentStatus: 'queued' }),
+    conditions: queue ?? conditions,
+  }
 }
 
 export function isFinal(phase: Phase): boolean {

@@ -12,7 +12,7 @@ export const Activity = Type.Union(
   ],
   {
     description:
-      'What the session is doing: `queued` (it has no runner yet), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.',
+      'What the session is doing: `queued` (it has no runner yet, or on the local backend, its message waits for a slot), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.',
   },
 )
 

@@ -9,6 +9,8 @@ const activityOfAgent = new Map<string, Activity>([
   ['working', 'working'],
   ['idle', 'waiting'],
   ['waiting_input', 'asking'],
+  // Only the local backend says it: a message waits for one of its slots.
+  ['queued', 'queued'],
 ])
 
 /** The reasons that the platform gives for a stop: `user` also after the run of a one-shot session. */

@@ -122,9 +122,9 @@ t.test('a login page of a proxy is not a patch or a bundle', async (t) => {
 
 t.test('a session that has not started has no changes yet', async (t) => {
   const data = await temporaryDirectory(t)
-  const backend = await startLocalBackend(t, { LOCAL_DATA: data, LOCAL_MAX_RUNNING: '1' })
+  const backend = await startLocalBackend(t, { LOCAL_DATA: data, LOCAL_MAX_RUNNING: '1', WALKTHROUGH_DELAY: '1h' })
   const gateway = await startGateway(t, { BACKEND_URL: backend.origin })
-  await backend.create({ initialPrompt: 'hello', stopOnRunFinished: false })
+  await backend.create()
   const id = await backend.create()
 
   for (const format of ['json', 'patch', 'bundle'])

@@ -9,7 +9,7 @@ import { agentsOf, startScripted, talkTo } from './support/scripted.ts'
 t.test('the start after a kill -9 of the backend kills the old agents, their children and clones', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
   const hanging = await hangingRepository(t)
-  const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '3' }
+  const env = { LOCAL_DATA, LOCAL_MAX_RUNNING: '2' }
   const first = await startScripted(t, [], env)
   const names = [
     await first.create({ initialPrompt: 'say a\nchild 600\nhang' }),

@@ -65,12 +65,14 @@ t.test('a session cannot continue one that works, that is gone, or with other re
   }
 
   t.match(await create({}), { status: 409, body: { error: /is working\. Wait for it or stop it/ } })
+  const works = await backend.create({ initialPrompt: 'wait' })
   await post(parent, '/agui/interrupt')
   await idle(parent)
   t.match(await create({ repos: [{ url: 'https://git.example/app' }] }), { status: 501, body: { fields: ['repos'] } })
   const waiting = await create({ stopOnRunFinished: true })
   t.equal(waiting.status, 201)
   await backend.call('DELETE', `${backend.sessions}/${parent}`)
+  await post(works, '/stop')
 
   const { status } = await eventually(async () => {
     const session = await backend.read(waiting.body.name)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { type LocalBackend, startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { eventually } from '../support/processes.ts'
+import { startScripted } from './support/scripted.ts'
 
 /** A backend with a session that waits for a message, and the paths of its directory and of its workspace. */
 async function setUp(t: Test, interactive = true) {
@@ -156,8 +157,8 @@ t.test('an upload that is cut off leaves nothing', async (t) => {
 
 t.test('an upload before the start of a session appears in its workspace', async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
-  const backend = await startLocalBackend(t, { LOCAL_DATA, LOCAL_MAX_RUNNING: '1' })
-  const first = await backend.create({ initialPrompt: 'hello', stopOnRunFinished: false })
+  const backend = await startScripted(t, [], { LOCAL_DATA, LOCAL_MAX_RUNNING: '1' })
+  const first = await backend.create({ initialPrompt: 'wait', stopOnRunFinished: false })
   await backend.reached(first, 'Running')
   const name = await backend.create({ initialPrompt: 'hello', stopOnRunFinished: false })
   const { put, get, send, list } = callsFor(backend, name)

@@ -36,8 +36,8 @@ const prompts: Record<Kind, string> = {
   ].join('\n'),
   failed: 'say Trying\nfail no credit',
   stopped: 'say Looking',
-  working: 'say Looking\nhang',
   waiting: 'say Done',
+  working: 'say Looking\nhang',
   queued: 'say Later',
 }
 
@@ -93,8 +93,8 @@ function newSession(kind: Kind, { url, gitUrl }: Sources) {
 /** The local backend, which runs the sessions with a scripted agent. */
 export async function startLocalWorld(t: Test, sources: Sources): Promise<World> {
   const data = await temporaryDirectory(t)
-  // Sessions that are working or waiting use a slot. The last one is queued.
-  const env = { LOCAL_DATA: data, LOCAL_MAX_RUNNING: '2', AGENT_COMMAND: command() }
+  // The working session uses the only slot. The last one is queued.
+  const env = { LOCAL_DATA: data, LOCAL_MAX_RUNNING: '1', AGENT_COMMAND: command() }
   const backend = await startLocalBackend(t, env)
   const { send } = await startGateway(t, { BACKEND_URL: backend.origin, RATE_LIMIT_BURST: '10000' })
   const ids = {} as Record<Kind, string>

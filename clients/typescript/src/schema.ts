@@ -804,7 +804,7 @@ export interface components {
             /** @description `pending`, `running`, `completed`, `failed`, or another phase of the platform as the platform writes it: `Stopping` and `Stopped` begin with a capital letter. A one-shot session (`interactive: false`) is `completed` if its last run finished and `failed` if it failed, ended with a question, or delivered no output that fits `outputSchema`, even if the platform reports `Stopped`. It is `Stopped` if it was stopped during a run. */
             status: string;
             /**
-             * @description What the session is doing: `queued` (it has no runner yet), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
+             * @description What the session is doing: `queued` (it has no runner yet, or on the local backend, its message waits for a slot), `starting`, `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted if the session is stopping or has ended.
              * @enum {string}
              */
             activity?: "queued" | "starting" | "working" | "waiting" | "asking";

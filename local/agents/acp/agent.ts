@@ -22,10 +22,10 @@ export function createAcpAgent(options: AcpOptions): Agent {
       const tool = [...allowed_tools, ...disallowed_tools].find((text) => readToolName(text) === undefined)
       return [...(server === undefined ? [] : ['mcpServers']), ...(tool === undefined ? [] : ['tools'])]
     },
-    async open(session, context) {
+    async open(session, context, before) {
       context.signal.throwIfAborted()
       const process = await startProcess(options.program, session, context)
-      const conversation = new AcpConversation(process, session, context, options)
+      const conversation = new AcpConversation(process, session, context, options, before)
       try {
         await conversation.open()
         return conversation

@@ -28,8 +28,9 @@ import { createRedactor } from '../redact.ts'
 import { AgentErrors, aborted } from './agent-errors.ts'
 import { textBlock } from './command-prompt.ts'
 import { Commands } from './commands.ts'
+import { FirstWords } from './first-words.ts'
 import { Limits } from './limits.ts'
-import { type AgentSession, initialize, openSession, type Wanted } from './open-session.ts'
+import { type AgentSession, canResume, initialize, openSession, type Wanted } from './open-session.ts'
 import type { AcpOptions } from './options.ts'
 import { type Denial, Permissions } from './permissions.ts'
 import { type AgentProcess, largestMessage } from './process.ts'
@@ -73,19 +74,27 @@ export class AcpConversation implements Conversation {
   readonly #permissions: Permissions
   readonly #connection: ClientConnection
   readonly #commands = new Commands()
-  readonly #model = new SelectedModel()
+  readonly #model: SelectedModel
   readonly #limits: Limits
+  readonly #firstWords: FirstWords
   #capabilities: AgentCapabilities | undefined
-  #background: string | undefined
-  #agentSession: AgentSession = { sessionId: '', acceptsResources: false }
+  #agentSession: AgentSession = { sessionId: '', acceptsResources: false, isForgotten: false }
   #turn: Turn | undefined
 
-  constructor(process: AgentProcess, session: Session, context: SessionContext, options: AcpOptions) {
+  constructor(
+    process: AgentProcess,
+    session: Session,
+    context: SessionContext,
+    options: AcpOptions,
+    before?: Conversation,
+  ) {
+    // Not every agent names its models when it resumes a session.
+    this.#model = before instanceof AcpConversation ? before.#model : new SelectedModel()
     this.lost = process.failed
     this.#process = process
     this.#session = session
     this.#context = context
-    this.#background = context.background
+    this.#firstWords = new FirstWords(context.background)
     this.#options = options
     const { name, login, secrets } = options.program
     this.#errors = new AgentErrors({ name, login, redact: createRedactor(secrets) })
@@ -119,6 +128,12 @@ export class AcpConversation implements Conversation {
     this.#agentSession = await openSession(agent, withTimeout, this.#context.workspace, this.#capabilities, wanted)
     this.#model.options = this.#agentSession.configOptions
     this.#commands.startTimeout()
+    const said = this.#agentSession.isForgotten ? await this.#context.recall() : undefined
+    if (said !== undefined) this.#firstWords.recall(program.name, said)
+  }
+
+  get canResume(): boolean {
+    return this.#capabilities !== undefined && canResume(this.#capabilities)
   }
 
   /** What the agent can do, once it has said so. */
@@ -138,9 +153,7 @@ export class AcpConversation implements Conversation {
     const { promise: failed, reject: fail } = Promise.withResolvers<never>()
     const updates = new Updates(emit)
     const usage = new TurnUsage()
-    // At the end, because agents look for their commands at the beginning.
-    if (this.#background) content.push(textBlock(`\n\n${this.#background}`))
-    this.#background = undefined
+    this.#firstWords.addTo(content, emit)
     if (expected) content.push(textBlock(`\n\n${expected.instructions}`))
     const turn: Turn = { emit, ask, updates, usage, expected, response: failed, fail }
     this.#turn = turn

@@ -19,10 +19,14 @@ import { effortChoice } from './effort.ts'
 import { acpServers, unsupportedServer } from './mcp-servers.ts'
 import { modelChoice } from './model.ts'
 
-/** The session in the agent. `acceptsResources` says whether a prompt may have attached files. */
+/**
+ * The session in the agent. `acceptsResources` says whether a prompt may have attached files. `isForgotten` says that the
+ * agent could not resume the earlier conversation of this workspace.
+ */
 export type AgentSession = {
   sessionId: string
   acceptsResources: boolean
+  isForgotten: boolean
   configOptions?: SessionConfigOption[] | null | undefined
 }
 
@@ -79,13 +83,19 @@ export async function openSession(
   await set(effort === undefined ? undefined : effortChoice(effort, configOptions, meta !== undefined))
   await writeInside(workspace.root, idFile, sessionId)
   const acceptsResources = capabilities.promptCapabilities?.embeddedContext === true
-  return { sessionId, acceptsResources, configOptions }
+  const isForgotten = before !== undefined && resumed === undefined
+  return { sessionId, acceptsResources, isForgotten, configOptions }
 
   async function set(choice: Choice | undefined) {
     if (choice === undefined) return
     const setting = agent.request(methods.agent.session.setConfigOption, { sessionId, ...choice })
     configOptions = (await withTimeout('session/set_config_option', setting)).configOptions
   }
+}
+
+/** Whether another process of the agent can resume its session. */
+export function canResume({ sessionCapabilities, loadSession }: AgentCapabilities): boolean {
+  return Boolean(sessionCapabilities?.resume) || loadSession === true
 }
 
 function requireTransports(servers: Record<string, McpServerConfig>, { mcpCapabilities }: AgentCapabilities) {

@@ -21,8 +21,9 @@ import { makeCalls } from './model-calls.ts'
 type Turn = { client: AgentContext; sessionId: string; cancelled: Promise<void> }
 type Step = (rest: string, turn: Turn) => unknown
 
-const fault = process.argv[2]
-if (fault === 'exit') {
+const fault = process.argv[2] ?? ''
+const [, breaks = ''] = /^broken-by=(.*)$/.exec(fault) ?? []
+if (fault === 'exit' || existsSync(breaks)) {
   process.stderr.write('no licence found\n')
   process.exit(3)
 }
@@ -330,7 +331,7 @@ agent({ name: 'scripted' })
     protocolVersion: PROTOCOL_VERSION,
     agentCapabilities: {
       promptCapabilities: { embeddedContext: process.argv.includes('resources') },
-      sessionCapabilities: { resume: {} },
+      ...(!process.argv.includes('no-resume') && { sessionCapabilities: { resume: {} } }),
       mcpCapabilities: { http: process.argv.includes('http') },
     },
   }))
@@ -358,6 +359,7 @@ agent({ name: 'scripted' })
   })
   .onRequest(methods.agent.session.resume, ({ params }) => {
     opened = params
+    if (process.argv.includes('forgets')) throw RequestError.resourceNotFound(params.sessionId)
     sessions.set(params.sessionId, { received: ['resumed'], cancel: () => {} })
     return process.argv.includes('forgets-model') ? { configOptions: [model] } : {}
   })

@@ -37,9 +37,9 @@ class Session(PrintsSetFields):
             run.
         task (str): First prompt of the session.
         created_at (datetime.datetime): Time at which the session was created.
-        activity (SessionActivity | Unset): What the session is doing: `queued` (it has no runner yet), `starting`,
-            `working`, `waiting` (for a message) or `asking` (the agent asked a question and waits for the answer). Omitted
-            if the session is stopping or has ended.
+        activity (SessionActivity | Unset): What the session is doing: `queued` (it has no runner yet, or on the local
+            backend, its message waits for a slot), `starting`, `working`, `waiting` (for a message) or `asking` (the agent
+            asked a question and waits for the answer). Omitted if the session is stopping or has ended.
         reason (str | Unset): Why the session is queued, cannot start, is asking, or has stopped: one sentence. A failed
             session has an `error` instead.
         display_name (str | Unset): Name of the session on the platform’s pages.
