@@ -34,6 +34,7 @@ import files from '../routes/files.ts'
 import lifecycle from '../routes/lifecycle.ts'
 import login from '../routes/login.ts'
 import operations from '../routes/operations.ts'
+import page from '../routes/page.ts'
 import progress from '../routes/progress.ts'
 import projects from '../routes/projects.ts'
 import questions from '../routes/questions.ts'
@@ -118,6 +119,7 @@ export function buildApp(config: Config, loggerInstance: FastifyBaseLogger) {
   app.register(operations, { openMetrics: isTraced })
   app.register(login, { issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID, scopes: config.OIDC_SCOPES })
   if (config.API_DOCS) app.register(docs, { projectHeader: config.PROJECT_HEADER })
+  if (config.PAGE) app.register(page, { projectHeader: config.PROJECT_HEADER, token: config.PAGE_TOKEN })
   app.register(v1, { prefix: '/v1' })
   return app
 

@@ -33,6 +33,11 @@ export function isWorkflowsUrl(url: string): boolean {
   return password === '' && (username === '' || protocol === 'ssh:')
 }
 
+/** Whether a text can be PAGE_TOKEN. A JWT, or a token of OpenShift, would be the token of a person or a service. */
+export function isPageToken(token: string): boolean {
+  return /^[A-Za-z0-9._~+/=-]{1,200}$/.test(token) && !/^(eyJ|sha256~)/.test(token)
+}
+
 export function isRedisUrl(url: string): boolean {
   return /^rediss?:\/\/[^/]/.test(url) && URL.canParse(url) && /^(\/\d{0,3})?$/.test(new URL(url).pathname)
 }

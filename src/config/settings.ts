@@ -5,6 +5,7 @@ import {
   isHostEntry,
   isIssuer,
   isOriginEntry,
+  isPageToken,
   isProjectHeader,
   isRedisUrl,
   isScope,
@@ -23,6 +24,7 @@ import {
   listenHost,
   positiveNumber,
   readVariables,
+  secret,
   text,
   type Values,
   type Variable,
@@ -42,6 +44,12 @@ const server = {
   ),
   PORT: setting(integer(8081, 0, 65535), 'Port to listen on. `0` picks a free port.'),
   API_DOCS: setting(flag(true), 'Whether the gateway serves `/openapi.json` and `/docs`.'),
+  PAGE: setting(flag(false), 'Whether the gateway serves the [web page](../how-to/local-page.md) at `/page/`.'),
+  PAGE_TOKEN: setting(
+    secret('1 to 200 characters of A-Z a-z 0-9 - . _ ~ + / =, but no JWT and no token of a cluster', isPageToken),
+    'Token that the page sends. Everyone who can open the page can read it, so use it only in front of a backend that accepts any',
+    'token, such as the local backend. If it is empty, a proxy must add the token of the user, or the page asks for it.',
+  ),
   SHUTDOWN_DELAY: setting(
     duration('0s', '0s', '10m'),
     'Time between SIGTERM and the start of the drain. During this time the gateway keeps serving, but `/ready`',
@@ -317,6 +325,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const config = readVariables(variables, env)
   if (config.OIDC_CLIENT_ID !== '' && config.OIDC_ISSUER === '') {
     throw new BadConfiguration('OIDC_CLIENT_ID has no effect without OIDC_ISSUER: set both, or neither')
+  }
+  if (config.PAGE_TOKEN !== '' && !config.PAGE) {
+    throw new BadConfiguration('PAGE_TOKEN has no effect without PAGE=true: set both, or neither')
   }
   return config
 }
