@@ -2,6 +2,7 @@ import { Redirect, Route, Router, Switch } from 'wouter-preact'
 import { needsLogin } from './api/settings.ts'
 import { Conversation } from './conversation/conversation.tsx'
 import { Shell } from './layout/shell.tsx'
+import { isAtLeast, threePanes, wideDiff } from './layout/window-width.ts'
 import { LoginView } from './login/login-view.tsx'
 import { Changes } from './outcome/changes.tsx'
 import { FilePreview } from './outcome/file-preview.tsx'
@@ -44,8 +45,9 @@ export function App() {
               <Shell
                 project={project}
                 id={id}
-                main={view === 'outcome' ? 'right' : 'middle'}
+                main="middle"
                 right={<Outcome project={project} id={id} />}
+                rightFrom={view === 'changes' ? wideDiff : threePanes}
               >
                 <SessionView project={project} id={id} view={view} />
               </Shell>
@@ -71,6 +73,7 @@ export function App() {
 
 /** The middle pane of a session. `view` is the rest of the path. */
 function SessionView({ project, id, view }: { project: string; id: string; view: string }) {
+  if (view === 'outcome' && !isAtLeast(threePanes)) return <Outcome project={project} id={id} />
   if (view === 'changes') return <Changes project={project} id={id} />
   if (view.startsWith('files/'))
     return <FilePreview project={project} id={id} path={decodeURIComponent(view.slice('files/'.length))} />
