@@ -36,7 +36,7 @@ export function Phases({ project, session, progress }: { project: string; sessio
       </ol>
       {verdict && (
         <p>
-          Verdict: <strong>{verdict.replaceAll('-', ' ')}</strong>
+          Verdict: <strong>{verdict}</strong>
         </p>
       )}
       {stop && <StopView stop={stop} />}
@@ -72,7 +72,7 @@ function StopView({ stop }: { stop: NonNullable<Progress['stop']> }) {
     <div class="notice" data-tone="attention">
       <p>
         <strong>
-          Waits for your decision: {stop.reason.replaceAll('-', ' ')}
+          Waits for your decision: {stop.reason}
           {stop.phase && ` (${stop.phase})`}
         </strong>
       </p>
