@@ -27,6 +27,13 @@ export type NewSessionFlags = SessionFlags & {
 
 /** Adds the options for the fields of a session. `schedule create` has them, too. */
 export function addSessionOptions(command: SgwCommand): SgwCommand {
+  return addOpenSessionOptions(command)
+    .option('--interactive', 'Keep the session open for messages after each run')
+    .option('--no-interactive', 'End the session after its first run')
+}
+
+/** Adds the options for the fields of a session that stays open for messages. */
+export function addOpenSessionOptions(command: SgwCommand): SgwCommand {
   command
     .option('-m, --model <name>', "Model of the session; defaults to the project's model")
     .option('-r, --repo <url#branch>', 'Git repository to clone; #branch is optional; repeatable', repo)
@@ -38,15 +45,13 @@ export function addSessionOptions(command: SgwCommand): SgwCommand {
     )
     .option('--display-name <text>', 'Name of the session on the web pages of the platform')
     .option('-l, --label <key=value>', 'Label of the session, such as team=payments; repeatable', label)
-    .option('--interactive', 'Keep the session open for messages after each run')
-    .option('--no-interactive', 'End the session after its first run')
   return addSessionSettings(command)
 }
 
 /** Adds the options that `create` and `bugfix` share. */
 export function addNewSessionOptions(command: SgwCommand): SgwCommand {
   return addSessionOptions(command)
-    .option('--continue <id>', 'Session whose conversation and files the new session continues', sessionId)
+    .addOption(continueOption())
     .option('--idempotency-key <key>', 'Key for a safe retry: a second create with this key returns the first session')
     .option(
       '--wait',
@@ -55,6 +60,13 @@ export function addNewSessionOptions(command: SgwCommand): SgwCommand {
     )
     .option('--wait-timeout <time>', 'Timeout of the wait, such as 30m; implies --wait', duration)
     .option('--no-stop', 'With --wait: keep the session running if its run fails or the wait times out')
+}
+
+/** `--continue` of a command. */
+export function continueOption(): Option {
+  return new Option('--continue <id>', 'Session whose conversation and files the new session continues').argParser(
+    sessionId,
+  )
 }
 
 /** `-w` of a command. */

@@ -1,6 +1,7 @@
 import manifest from '../package.json' with { type: 'json' }
 import { addAnswer, addQuestions } from './commands/answer.ts'
 import { addBugfix } from './commands/bugfix.ts'
+import { addChat } from './commands/chat.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addConfig } from './commands/config.ts'
 import { addEvents, addLogs } from './commands/conversation.ts'
@@ -45,6 +46,7 @@ export function buildProgram(): SgwCommand {
   for (const add of [
     addBugfix,
     addCreate,
+    addChat,
     addList,
     addGet,
     addWait,

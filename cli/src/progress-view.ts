@@ -62,6 +62,13 @@ export function progressLines(progress: Progress): string[] {
   ]
 }
 
+const marks: Record<Phase['state'], string> = { done: '✓', partial: '~', stale: '~', blocked: '✗', missing: '·' }
+
+/** The phases in one line, such as `✓ assess  · reproduce`. */
+export function phasesLine({ phases }: Progress): string {
+  return phases.map(({ name, state }) => `${marks[state]} ${safeLine(name)}`).join('  ')
+}
+
 function stateOf({ state, skipped }: Phase): string {
   return skipped ? 'skipped' : state
 }

@@ -13,6 +13,11 @@ export function screenOf(stream: WriteStream | NodeJS.WriteStream): Screen {
   return { columns: stream.columns || 80, hasColors }
 }
 
+/** Whether a user can talk on the terminal: it shows an input line below the output. */
+export function canChat(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true && process.env.TERM !== 'dumb'
+}
+
 /** Applies a style if the screen has colours. */
 export function styled({ hasColors }: Screen, style: Style | undefined, text: string): string {
   return hasColors && style !== undefined ? styleText(style, text, { validateStream: false }) : text

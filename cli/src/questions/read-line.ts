@@ -4,14 +4,16 @@ export async function readLine(prompt: string, signal: AbortSignal): Promise<str
   if (signal.aborted) return undefined
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const close = () => terminal.close()
+  let left = () => {}
   try {
     return await new Promise((resolve) => {
-      terminal.once('line', resolve)
-      terminal.once('close', () => {
+      left = () => {
         // Without a line, the cursor is still behind the prompt.
         process.stdout.write('\n')
         resolve(undefined)
-      })
+      }
+      terminal.once('line', resolve)
+      terminal.once('close', left)
       // The terminal is in raw mode: Ctrl-C arrives as a character. The handler of the signal then aborts.
       terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
       signal.addEventListener('abort', close, { once: true })
@@ -20,7 +22,8 @@ export async function readLine(prompt: string, signal: AbortSignal): Promise<str
     })
   } finally {
     signal.removeEventListener('abort', close)
-    terminal.removeAllListeners('close')
+    // Readline's own listeners must stay: they take its hands off the keyboard.
+    terminal.off('close', left)
     terminal.close()
   }
 }
