@@ -11,6 +11,7 @@ import { routerBase, routes } from './routes.ts'
 import { Home } from './sessions/home.tsx'
 import { NewSession } from './sessions/new-session.tsx'
 import { NoSession } from './sessions/no-session.tsx'
+import { PageTitle, SessionTitle } from './sessions/page-title.tsx'
 import { Schedules } from './sessions/schedules.tsx'
 import { OpenSessionProvider } from './state/open-session-context.tsx'
 import { ConfirmationHost } from './ui/dialog.tsx'
@@ -28,6 +29,7 @@ export function App() {
         <Route path={routes.newSession}>
           {({ project }) => (
             <Shell project={project} main="middle">
+              <PageTitle title="New session" project={project} />
               <NewSession project={project} />
             </Shell>
           )}
@@ -35,6 +37,7 @@ export function App() {
         <Route path={routes.schedules}>
           {({ project }) => (
             <Shell project={project} main="middle">
+              <PageTitle title="Schedules" project={project} />
               <Schedules project={project} />
             </Shell>
           )}
@@ -42,6 +45,7 @@ export function App() {
         <Route path={`${routes.session}/*?`}>
           {({ project, id, '*': view = '' }) => (
             <OpenSessionProvider project={project} id={id} key={`${project}/${id}`}>
+              <SessionTitle />
               <Shell
                 project={project}
                 id={id}
@@ -57,6 +61,7 @@ export function App() {
         <Route path={routes.sessions}>
           {({ project }) => (
             <Shell project={project} main="left">
+              <PageTitle title="Sessions" project={project} />
               <NoSession project={project} />
             </Shell>
           )}
