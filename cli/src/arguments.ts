@@ -3,7 +3,7 @@ import { nextCommand } from './next-command.ts'
 
 // Each message completes a sentence that begins with the flag or the argument: "--limit must be ...".
 
-const units: Record<string, number> = { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
+const units: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000, ms: 1 }
 
 /** Names the newest session of the project wherever a session ID is accepted. */
 export const lastSession = '@last'
@@ -30,10 +30,10 @@ export function sessionIds(text: string, before: string[] = []): string[] {
   return [...before, sessionId(text)]
 }
 
-/** Parses a duration such as `30s` or `1h30m` to milliseconds. */
+/** Parses a duration such as `30s`, `1h30m` or `7d` to milliseconds. */
 export function duration(text: string): number {
-  if (!/^(?:\d+(?:\.\d+)?(?:h|ms|m|s))+$/.test(text)) {
-    throw new InvalidArgumentError('must be a time with its unit, such as 90s, 30m or 1h30m')
+  if (!/^(?:\d+(?:\.\d+)?(?:d|h|ms|m|s))+$/.test(text)) {
+    throw new InvalidArgumentError('must be a time with its unit, such as 90s, 1h30m or 7d')
   }
   const parts = [...text.matchAll(/([\d.]+)([a-z]+)/g)]
   return parts.reduce((ms, [, amount, unit = '']) => ms + Number(amount) * (units[unit] ?? 0), 0)

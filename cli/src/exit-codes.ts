@@ -16,7 +16,7 @@ export const exitCodes = {
   unavailable: { code: 10, means: 'gateway or platform unavailable (502, 503, no response)' },
   local: { code: 11, means: 'local files, or git, are in the way; nothing was changed' },
   asking: { code: 12, means: 'the agent asks a question and waits for the answer' },
-  interrupted: { code: 130, means: 'interrupted with Ctrl-C' },
+  interrupted: { code: 130, means: 'interrupted with Ctrl-C, or not confirmed' },
 } as const satisfies Record<string, { code: number; means: string }>
 
 export type ExitCode = keyof typeof exitCodes

@@ -1,4 +1,6 @@
+import type { SessionGateway } from '../../clients/typescript/src/index.ts'
 import { errorOfSession, report } from './error-report.ts'
+import { findSession } from './session-id.ts'
 
 /** Runs an action for each ID. Continues after an error. The first error sets the exit code. */
 export async function forEach(ids: Iterable<string>, action: (id: string) => Promise<void>) {
@@ -10,4 +12,12 @@ export async function forEach(ids: Iterable<string>, action: (id: string) => Pro
       process.exitCode ||= code
     }
   }
+}
+
+/** Runs an action for each session that the user means. Continues after an error. */
+export async function forEachSession(client: SessionGateway, given: string[], action: (id: string) => Promise<void>) {
+  // All of them first: without a deleted session, the beginning of its ID can name another.
+  const ids = new Set<string>()
+  await forEach(given, async (one) => void ids.add(await findSession(client, one)))
+  await forEach(ids, action)
 }

@@ -7,10 +7,12 @@ import { addConfig } from './commands/config.ts'
 import { addEvents, addLogs } from './commands/conversation.ts'
 import { addCopy } from './commands/cp.ts'
 import { addCreate } from './commands/create.ts'
+import { addDelete } from './commands/delete.ts'
 import { addDiff } from './commands/diff.ts'
 import { addFiles } from './commands/files.ts'
 import { addLifecycleCommands, addUpdate } from './commands/lifecycle.ts'
 import { addLogin, addLogout } from './commands/login.ts'
+import { addOpen } from './commands/open.ts'
 import { addProgress } from './commands/progress.ts'
 import { addPull } from './commands/pull.ts'
 import { addSchedule } from './commands/schedule.ts'
@@ -49,6 +51,7 @@ export function buildProgram(): SgwCommand {
     addChat,
     addList,
     addGet,
+    addOpen,
     addWait,
     addProgress,
     addDiff,
@@ -61,6 +64,7 @@ export function buildProgram(): SgwCommand {
     addQuestions,
     addAnswer,
     addLifecycleCommands,
+    addDelete,
     addUpdate,
     addSchedule,
     addWorkflows,

@@ -52,7 +52,7 @@ t.test('each command line prints its output and exits with its code', async (t) 
     [['get', 'Not/A-Name'], { code: 8, stderr: /^sgw: The session id in the path must be .* \(400, request \S+\)$/m }],
     [
       ['wait', first, '--timeout', '90'],
-      { code: 2, stderr: /^sgw: --timeout must be a time with its unit, such as 90s, 30m or 1h30m; got "90"\n/ },
+      { code: 2, stderr: /^sgw: --timeout must be a time with its unit, such as 90s, 1h30m or 7d; got "90"\n/ },
     ],
     [['create', '  '], { code: 8, stderr: /^sgw: task must be a text that is not blank/ }],
     [

@@ -3,7 +3,7 @@ import type { SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { sessionId, sessionIds, wholeSeconds } from '../arguments.ts'
 import { connect } from '../connection.ts'
 import { Failure } from '../failure.ts'
-import { forEach } from '../for-each.ts'
+import { forEachSession } from '../for-each.ts'
 import { findSession } from '../session-id.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 
@@ -11,7 +11,6 @@ type Call = (client: SessionGateway, id: string) => Promise<void>
 
 type LifecycleCommand = {
   name: string
-  alias?: string
   summary: string
   description: string
   /** Printed for each session. */
@@ -45,30 +44,19 @@ const lifecycleCommands: LifecycleCommand[] = [
     example: 'sgw start session-1',
     call: (client, id) => client.start(id),
   },
-  {
-    name: 'delete',
-    alias: 'rm',
-    summary: 'Delete sessions',
-    description: 'Delete sessions with their transcripts and files. This cannot be undone.',
-    done: 'deleted',
-    example: 'sgw delete session-1',
-    call: (client, id) => client.delete(id),
-  },
 ]
 
 export function addLifecycleCommands(program: SgwCommand) {
-  for (const { name, alias, summary, description, done, example, call } of lifecycleCommands) {
-    const command = program.command(name).summary(summary).description(description)
-    if (alias !== undefined) command.alias(alias)
-    command
+  for (const { name, summary, description, done, example, call } of lifecycleCommands) {
+    program
+      .command(name)
+      .summary(summary)
+      .description(description)
       .argument('<id...>', 'Session IDs, their beginnings, or @last', sessionIds)
       .addExamples(example)
       .action(async (given: string[], _flags, self: Command) => {
         const client = connect(self)
-        // All of them first: without a deleted session, the beginning of its ID can name another.
-        const ids = new Set<string>()
-        await forEach(given, async (one) => void ids.add(await findSession(client, one)))
-        await forEach(ids, async (id) => {
+        await forEachSession(client, given, async (id) => {
           await call(client, id)
           process.stdout.write(`${id}: ${done}\n`)
         })

@@ -88,7 +88,8 @@ async function problemOf(settings: Settings, token: string | undefined): Promise
   if (answer === 'accepted') return undefined
   if (!(answer instanceof GatewayError) || !isRefusal(answer)) return answer
   const hint = `Log in: ${nextCommand('login')}`
-  return new Failure('denied', `The gateway does not accept the token: ${answer.message} (${answer.status})`, hint)
+  const what = token === undefined ? 'There is no token' : 'The gateway does not accept the token'
+  return new Failure('denied', `${what}: ${answer.message} (${answer.status})`, hint)
 }
 
 function isRefusal(problem: Error | 'no project'): boolean {
