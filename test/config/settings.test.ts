@@ -102,6 +102,8 @@ t.test('defaults and valid values', async (t) => {
     WORKFLOWS_GIT_URL: '',
     WORKFLOWS_BRANCH: 'main',
     API_DOCS: true,
+    PAGE: false,
+    PAGE_TOKEN: '',
     OTEL_EXPORTER_OTLP_ENDPOINT: '',
     SHUTDOWN_DELAY: 0,
     SHUTDOWN_TIMEOUT: 30_000,
@@ -197,6 +199,8 @@ const faults: Record<string, string[]> = {
   ],
   WORKFLOWS_BRANCH: ['-b', 'a..b', 'a b'],
   API_DOCS: ['yes', '1', 'TRUE'],
+  PAGE: ['yes', '1', 'TRUE'],
+  PAGE_TOKEN: ['two words', 'eyJhbGciOiJub25lIn0.e30.x', 'sha256~abc'],
   OTEL_EXPORTER_OTLP_ENDPOINT: ['collector:4318', 'grpc://collector:4317', 'http://', 'http://user:pw@host'],
   SHUTDOWN_DELAY: ['5', '11m', '-1s'],
   SHUTDOWN_TIMEOUT: ['x', '25h'],
@@ -209,8 +213,9 @@ t.test('every variable rejects invalid values and names the value and the expect
   for (const [name, values] of Object.entries(faults)) {
     for (const value of values) {
       const { message } = (t.throws(() => loadConfig({ [name]: value })) || {}) as Error
-      t.match(message, new RegExp(`^${name}=".*": expected (an?|one of|true or) .+$`), `${name}=${value}`)
-      if (!value.includes('@')) t.ok(message?.includes(value), `${name}=${value} is shown`)
+      t.match(message, new RegExp(`^${name}=(".*"|\\[redacted\\]): expected (an?|one of|true or) .+$`), `${name}=${value}`)
+      if (name === 'PAGE_TOKEN') t.notOk(message.includes(value), `${name} is not shown`)
+      else if (!value.includes('@')) t.ok(message?.includes(value), `${name}=${value} is shown`)
       else t.match(message, 'without credentials', `${name}=${value}`)
     }
   }

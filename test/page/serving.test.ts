@@ -168,7 +168,7 @@ t.test('a PAGE_TOKEN that is the token of somebody, or has no effect, is refused
   t.throws(() => loadConfig({ PAGE_TOKEN: 'local' }), { message: /^PAGE_TOKEN has no effect without PAGE=true/ })
   for (const token of ['eyJhbGciOiJub25lIn0.e30.x', 'sha256~abcdefgh', 'two words', 'x'.repeat(201)]) {
     t.throws(() => loadConfig({ PAGE: 'true', PAGE_TOKEN: token }), {
-      message: /^PAGE_TOKEN=\[redacted\]: expected 1 to 200 characters[^\n]*$/,
+      message: /^PAGE_TOKEN=\[redacted\]: expected a token of 1 to 200 characters[^\n]*$/,
     })
   }
 })
