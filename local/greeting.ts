@@ -1,7 +1,6 @@
 /** The text that the launcher prints when both processes are ready. The commands in it run as printed. */
 export function greeting(info: {
   gateway: string
-  backend: string
   data: string
   projectHeader: string
   hasToken: boolean
@@ -17,7 +16,7 @@ export function greeting(info: {
   })
   return `
 The gateway is ready at ${info.gateway}
-Web page: ${info.backend}/${info.hasToken ? ' (log in with any user name and LOCAL_TOKEN as the password)' : ''}
+Web page: ${info.gateway}/page/${info.hasToken ? ' (it asks for LOCAL_TOKEN)' : ''}
 Session data: ${info.data}
 Default time limit of a session: ${info.timeout / 60} minutes. To change it, add "timeout": <seconds> to the request.
 

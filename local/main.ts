@@ -52,6 +52,9 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
     TASK_LIMIT: outer.TASK_LIMIT?.trim() || '0',
     // Against DNS rebinding: a website must not be able to start an agent.
     ALLOWED_HOSTS: outer.ALLOWED_HOSTS?.trim() || loopbackHosts.join(','),
+    PAGE: 'true',
+    // Without LOCAL_TOKEN, the local backend accepts any token. With it, the page asks for the token.
+    PAGE_TOKEN: outer.LOCAL_TOKEN?.trim() ? '' : 'local',
   }
   const config = readConfigs(env)
   await requireFreePorts(host, config.ports)
@@ -69,7 +72,7 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
   })
   children.unshift(gateway)
   const gatewayUrl = await gateway.ready('/ready')
-  process.stdout.write(greeting({ ...config, gateway: gatewayUrl, backend: backendUrl }))
+  process.stdout.write(greeting({ ...config, gateway: gatewayUrl }))
   return await Promise.race(
     children.map(async ({ ended }) => {
       throw await ended

@@ -3,17 +3,18 @@ import { chromium } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { startProcess } from '../support/processes.ts'
+import { freePort } from '../support/redis.ts'
 import { needs, toolPath } from '../support/tools.ts'
 
 /** Starts the processes of `npm run local`. */
 async function launch(t: Test, env: Record<string, string> = {}) {
-  const own = { LOCAL_BACKEND_PORT: '0', PORT: '0', LOCAL_DATA: await temporaryDirectory(t) }
+  const port = String(await freePort())
+  const own = { LOCAL_BACKEND_PORT: port, PORT: '0', LOCAL_DATA: await temporaryDirectory(t) }
   const launcher = startProcess(t, ['local/main.ts'], { ...own, ...env })
   t.teardown(launcher.end)
   const [, gateway = ''] = await launcher.said(/The gateway is ready at (\S+)/)
-  const [, backend = ''] = await launcher.said(/Web page: (http:\/\/[^/]+)\//)
   await launcher.said(/Ctrl-C/)
-  return { gateway: new URL(gateway), backend: new URL(backend), output: launcher.output }
+  return { gateway: new URL(gateway), backend: new URL(`http://127.0.0.1:${port}`), output: launcher.output }
 }
 
 type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: unknown }
