@@ -46,7 +46,10 @@ const server = {
   API_DOCS: setting(flag(true), 'Whether the gateway serves `/openapi.json` and `/docs`.'),
   PAGE: setting(flag(false), 'Whether the gateway serves the [web page](../how-to/local-page.md) at `/page/`.'),
   PAGE_TOKEN: setting(
-    secret('a token of 1 to 200 characters of A-Z a-z 0-9 - . _ ~ + / =, but no JWT and no token of a cluster', isPageToken),
+    secret(
+      'a token of 1 to 200 characters of A-Z a-z 0-9 - . _ ~ + / =, but no JWT and no token of a cluster',
+      isPageToken,
+    ),
     'Token that the page sends. Everyone who can open the page can read it, so use it only in front of a backend that accepts any',
     'token, such as the local backend. If it is empty, a proxy must add the token of the user, or the page asks for it.',
   ),

@@ -213,7 +213,11 @@ t.test('every variable rejects invalid values and names the value and the expect
   for (const [name, values] of Object.entries(faults)) {
     for (const value of values) {
       const { message } = (t.throws(() => loadConfig({ [name]: value })) || {}) as Error
-      t.match(message, new RegExp(`^${name}=(".*"|\\[redacted\\]): expected (an?|one of|true or) .+$`), `${name}=${value}`)
+      t.match(
+        message,
+        new RegExp(`^${name}=(".*"|\\[redacted\\]): expected (an?|one of|true or) .+$`),
+        `${name}=${value}`,
+      )
       if (name === 'PAGE_TOKEN') t.notOk(message.includes(value), `${name} is not shown`)
       else if (!value.includes('@')) t.ok(message?.includes(value), `${name}=${value} is shown`)
       else t.match(message, 'without credentials', `${name}=${value}`)
