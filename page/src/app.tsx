@@ -1,6 +1,7 @@
 import { Redirect, Route, Router, Switch } from 'wouter-preact'
 import { needsLogin } from './api/settings.ts'
 import { Conversation } from './conversation/conversation.tsx'
+import { SessionFrame } from './conversation/session-frame.tsx'
 import { Shell } from './layout/shell.tsx'
 import { isAtLeast, threePanes, wideDiff } from './layout/window-width.ts'
 import { LoginView } from './login/login-view.tsx'
@@ -78,9 +79,27 @@ export function App() {
 
 /** The middle pane of a session. `view` is the rest of the path. */
 function SessionView({ project, id, view }: { project: string; id: string; view: string }) {
-  if (view === 'outcome' && !isAtLeast(threePanes)) return <Outcome project={project} id={id} />
-  if (view === 'changes') return <Changes project={project} id={id} />
+  if (view === 'changes')
+    return (
+      <SessionFrame view="changes">
+        <Changes project={project} id={id} />
+      </SessionFrame>
+    )
   if (view.startsWith('files/'))
-    return <FilePreview project={project} id={id} path={decodeURIComponent(view.slice('files/'.length))} />
-  return <Conversation project={project} id={id} />
+    return (
+      <SessionFrame view="file">
+        <FilePreview project={project} id={id} path={decodeURIComponent(view.slice('files/'.length))} />
+      </SessionFrame>
+    )
+  if (view === 'outcome' && !isAtLeast(threePanes))
+    return (
+      <SessionFrame view="outcome">
+        <Outcome project={project} id={id} />
+      </SessionFrame>
+    )
+  return (
+    <SessionFrame view="conversation">
+      <Conversation />
+    </SessionFrame>
+  )
 }

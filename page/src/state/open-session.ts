@@ -1,8 +1,9 @@
 import { type Signal, signal } from '@preact/signals'
 import type { SessionEvent } from '../../../clients/typescript/src/events.ts'
-import type { Session } from '../../../clients/typescript/src/types.ts'
+import type { Question, Session } from '../../../clients/typescript/src/types.ts'
 import { gatewayOf } from '../api/gateway.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
+import { Timeline } from '../conversation/timeline.ts'
 
 /** Milliseconds between two reads of the session without an event: its status can change without one. */
 const refreshInterval = 5000
@@ -10,17 +11,34 @@ const refreshInterval = 5000
 /** Milliseconds after an event in which further events cause no further read. */
 const settleTime = 250
 
-/** The session that the page shows: its resource and its events. All panes share it. */
+/** The past events are shown together: when none has come for the first time, or after the second. In milliseconds. */
+const historyPause = 60
+const historyTime = 400
+
+type Listener = { onEvent: (event: SessionEvent) => void; onRestart: (() => void) | undefined }
+
+/** The session that the page shows: its resource, its events and its conversation. All panes share it. */
 export class OpenSession {
   readonly project: string
   readonly id: string
   readonly session: Signal<Session | undefined> = signal(undefined)
   /** Why the session cannot be read. The last known session stays. */
   readonly problem: Signal<Problem | undefined> = signal(undefined)
-  readonly #listeners = new Set<(event: SessionEvent) => void>()
+  /** The conversation so far. */
+  readonly timeline = new Timeline()
+  /** Whether the past events have arrived. */
+  readonly isLoaded = signal(false)
+  /** The questions that the agent asks now. */
+  readonly questions: Signal<readonly Question[]> = signal([])
+  readonly #listeners = new Set<Listener>()
   readonly #abort = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   #isFollowing = false
+  #lastEventId: string | undefined
+  #hasEvents = false
+  #isPublishing = false
+  #firstEventAt = 0
+  #historyTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(project: string, id: string) {
     this.project = project
@@ -43,10 +61,15 @@ export class OpenSession {
   close() {
     this.#abort.abort()
     clearTimeout(this.#timer)
+    clearTimeout(this.#historyTimer)
   }
 
-  /** Calls `listener` with each event, from the first one of the session. Add listeners before the first await. */
-  onEvent(listener: (event: SessionEvent) => void): () => void {
+  /**
+   * Calls `onEvent` with each event, from the first one of the session. Add listeners before the first await. `onRestart` is called
+   * before all events come again, because a backend without event ids lost the connection.
+   */
+  onEvent(onEvent: (event: SessionEvent) => void, onRestart?: () => void): () => void {
+    const listener = { onEvent, onRestart }
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -56,20 +79,62 @@ export class OpenSession {
     this.#readIn(settleTime)
   }
 
-  /** Follows the events from the first one. Reconnects by itself. */
+  /** Follows the events. Reconnects by itself, unless the gateway refuses the stream: then the next read of the session does. */
   async #follow() {
     if (this.#isFollowing) return
     this.#isFollowing = true
+    if (this.#hasEvents && this.#lastEventId === undefined) this.#restart()
     try {
-      for await (const event of this.gateway.events(this.id, { signal: this.signal })) {
-        for (const listener of this.#listeners) listener(event)
-        if (event.data.type.startsWith('RUN_')) this.refresh()
-      }
+      for await (const event of this.gateway.events(this.id, { signal: this.signal, lastEventId: this.#lastEventId }))
+        this.#add(event)
     } catch (error) {
       if (!this.signal.aborted) this.problem.value = problemOf(error)
     } finally {
       this.#isFollowing = false
     }
+  }
+
+  #restart() {
+    this.timeline.clear()
+    for (const { onRestart } of this.#listeners) onRestart?.()
+  }
+
+  #add(event: SessionEvent) {
+    this.#hasEvents = true
+    this.#lastEventId = event.id
+    this.timeline.add(event.data)
+    for (const { onEvent } of this.#listeners) onEvent(event)
+    if (event.data.type.startsWith('RUN_')) {
+      if (event.data.type === 'RUN_STARTED') this.questions.value = []
+      this.refresh()
+    }
+    if (this.isLoaded.value) this.#publish()
+    else this.#waitForHistory()
+  }
+
+  /** The past events come in one go. Drawing them one by one would show a conversation that races past. */
+  #waitForHistory() {
+    const now = performance.now()
+    this.#firstEventAt ||= now
+    clearTimeout(this.#historyTimer)
+    const left = this.#firstEventAt + historyTime - now
+    if (left <= 0) this.#load()
+    else this.#historyTimer = setTimeout(() => this.#load(), Math.min(historyPause, left))
+  }
+
+  #load() {
+    this.timeline.publish()
+    this.isLoaded.value = true
+  }
+
+  /** Shows what has come at most once per frame. */
+  #publish() {
+    if (this.#isPublishing) return
+    this.#isPublishing = true
+    requestAnimationFrame(() => {
+      this.#isPublishing = false
+      this.timeline.publish()
+    })
   }
 
   #readIn(delay: number) {
@@ -83,10 +148,31 @@ export class OpenSession {
       this.session.value = session
       this.problem.value = undefined
       void this.#follow()
+      await this.#readQuestions(session)
+      if (hasEnded(session)) this.#end()
+      // A session without events has no history to wait for.
+      if (!this.#hasEvents && !this.isLoaded.value) this.#historyTimer ??= setTimeout(() => this.#load(), historyTime)
     } catch (error) {
       if (this.signal.aborted) return
       this.problem.value = problemOf(error)
     }
     if (this.problem.value?.kind !== 'not-found') this.#readIn(refreshInterval)
   }
+
+  async #readQuestions({ activity }: Session) {
+    if (activity !== 'asking') this.questions.value = []
+    else this.questions.value = (await this.gateway.questions(this.id, { signal: this.signal })).items
+  }
+
+  /** The runner of a session that is stopped in mid-run sends no end of the run. */
+  #end() {
+    if (!this.isLoaded.value) return
+    this.timeline.interruptOpenRun()
+    this.#publish()
+  }
+}
+
+/** Whether a session has ended: a start continues it. */
+export function hasEnded({ status }: Session): boolean {
+  return ['completed', 'failed', 'stopped'].includes(status.toLowerCase())
 }
