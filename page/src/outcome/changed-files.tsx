@@ -15,12 +15,14 @@ const marks: Record<ChangedFile['status'], { letter: string; tone: 'good' | 'bad
 
 type ChangedFilesProps = {
   files: ChangedFile[]
-  hrefOf: (file: ChangedFile) => string
+  /** Address that shows the files. */
+  href?: string
+  /** Shows a file, if it is on this page. */
   onOpen?: (file: ChangedFile) => void
 }
 
 /** Changed files with what happened to them, and their lines. */
-export function ChangedFiles({ files, hrefOf, onOpen }: ChangedFilesProps) {
+export function ChangedFiles({ files, href, onOpen }: ChangedFilesProps) {
   return (
     <ul class="plain-list changed-files">
       {files.map((file) => (
@@ -29,9 +31,15 @@ export function ChangedFiles({ files, hrefOf, onOpen }: ChangedFilesProps) {
             {marks[file.status].letter}
           </span>
           <span class="visually-hidden">{file.status}</span>
-          <Link href={hrefOf(file)} onClick={() => onOpen?.(file)} title={titleOf(file)}>
-            <PathText path={file.path} />
-          </Link>
+          {href === undefined ? (
+            <button type="button" class="plain" onClick={() => onOpen?.(file)} title={titleOf(file)}>
+              <PathText path={file.path} />
+            </button>
+          ) : (
+            <Link href={href} title={titleOf(file)}>
+              <PathText path={file.path} />
+            </Link>
+          )}
           <Lines file={file} />
         </li>
       ))}

@@ -19,7 +19,7 @@ export function ChangesSummary({ changes, project, id }: { changes: RepositoryCh
   return (
     <div class="repository-changes">
       <RepositoryLine changes={changes} />
-      {files.length > 0 && <ChangedFiles files={files.slice(0, shownFiles)} hrefOf={() => changesPath(project, id)} />}
+      {files.length > 0 && <ChangedFiles files={files.slice(0, shownFiles)} href={changesPath(project, id)} />}
       {filesTotal > shownFiles && (
         <Link href={changesPath(project, id)} class="small">
           Show all {counted(filesTotal, 'file')}

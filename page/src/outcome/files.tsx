@@ -17,7 +17,8 @@ export function Files({ project, id, outcome }: FilesProps) {
   return <Directory path="" project={project} id={id} outcome={outcome} />
 }
 
-function Directory({ path, ...rest }: FilesProps & { path: string }) {
+/** The entries of a directory. */
+export function Directory({ path, ...rest }: FilesProps & { path: string }) {
   const part = rest.outcome.directories.value.get(path) ?? {}
   return (
     <PartView part={part}>
@@ -51,7 +52,7 @@ function Entry({ item: { name, path, type, size }, project, id, outcome }: Files
       </li>
     )
   }
-  const isOpen = outcome.directories.value.has(path)
+  const isOpen = outcome.openPaths.value.has(path)
   return (
     <li>
       <button
@@ -70,13 +71,14 @@ function Entry({ item: { name, path, type, size }, project, id, outcome }: Files
   )
 }
 
-/** Artifacts, other folders, files, and what is hidden at the end. */
+/** Artifacts, repositories, other folders, files, and what is hidden at the end. */
 function byKindAndName(a: FileItem, b: FileItem): number {
   return rank(a) - rank(b) || a.name.localeCompare(b.name, 'en', { numeric: true })
 }
 
 function rank({ path, name, type }: FileItem): number {
   if (path === artifacts) return 0
-  if (name.startsWith('.')) return 3
-  return type === 'directory' ? 1 : 2
+  if (path === 'repos') return 1
+  if (name.startsWith('.')) return 4
+  return type === 'directory' ? 2 : 3
 }

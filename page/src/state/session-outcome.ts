@@ -25,13 +25,16 @@ export const artifacts = 'artifacts'
 export class SessionOutcome {
   readonly progress: Signal<Part<Progress>> = signal({})
   readonly changes: Signal<Part<Changes>> = signal({})
-  /** The open directories of the workspace by their path. The workspace itself is the empty path. */
+  /** The entries of the directories by their path. The workspace itself is the empty path. */
   readonly directories: Signal<ReadonlyMap<string, Part<FileItem[]>>> = signal(new Map())
+  /** Paths of the open directories. */
+  readonly openPaths: Signal<ReadonlySet<string>> = signal(new Set())
   /** Counts the reads, for views that show more of the workspace. */
   readonly version = signal(0)
   readonly #open: OpenSession
   #watchers = 0
   #isStale = true
+  #hasOpenedArtifacts = false
   #lastRead = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Time of the next read. */
@@ -64,13 +67,13 @@ export class SessionOutcome {
 
   /** Reads a directory, and keeps it up to date. */
   async openDirectory(path: string) {
+    this.openPaths.value = new Set(this.openPaths.peek()).add(path)
     await this.#readDirectory(path)
   }
 
   closeDirectory(path: string) {
-    const rest = new Map(this.directories.peek())
-    for (const known of rest.keys()) if (known === path || known.startsWith(`${path}/`)) rest.delete(known)
-    this.directories.value = rest
+    const isInside = (one: string) => one === path || one.startsWith(`${path}/`)
+    this.openPaths.value = new Set([...this.openPaths.peek()].filter((one) => !isInside(one)))
   }
 
   #heard({ type }: SessionEvent['data']) {
@@ -107,16 +110,35 @@ export class SessionOutcome {
 
   async #readFiles() {
     await this.#readDirectory('')
-    const known = this.directories.peek()
-    const hasArtifacts = known.get('')?.value?.some(({ name, type }) => name === artifacts && type === 'directory')
-    if (hasArtifacts && !known.has(artifacts)) await this.#readDirectory(artifacts)
-    const open = [...known.keys()].filter((path) => path !== '').slice(0, maxOpenDirectories)
+    const open = [...this.openPaths.peek()].slice(0, maxOpenDirectories)
+    if (!this.#hasOpenedArtifacts) await this.#openArtifacts()
+    else if (this.#hasFolder(artifacts) && !open.includes(artifacts)) await this.#readDirectory(artifacts)
     await Promise.all(open.map((path) => this.#readDirectory(path)))
   }
 
-  /** A workflow reports in a file among the artifacts. Without artifacts, there is no report to read. */
+  /** Opens the artifacts as soon as there are some, and a folder that is alone in them: the one of the workflow. */
+  async #openArtifacts() {
+    let path: string | undefined = this.#hasFolder(artifacts) ? artifacts : undefined
+    while (path !== undefined) {
+      this.#hasOpenedArtifacts = true
+      await this.openDirectory(path)
+      const [first, ...others]: FileItem[] = this.directories.peek().get(path)?.value ?? []
+      path = first?.type === 'directory' && others.length === 0 ? first.path : undefined
+    }
+  }
+
+  #hasFolder(folder: string): boolean {
+    const entries = this.directories.peek().get('')?.value ?? []
+    return entries.some(({ name, type }) => name === folder && type === 'directory')
+  }
+
+  /**
+   * A workflow reports in a file among the artifacts: those of the workspace, or on the platform also those in the folder of
+   * the workflow. Without them, there is no report to read.
+   */
   async #readProgress({ workflow }: Session) {
-    if (workflow === undefined || !this.directories.peek().get(artifacts)?.value?.length) return
+    const mayReport = this.directories.peek().get(artifacts)?.value?.length || this.#hasFolder('workflows')
+    if (workflow === undefined || !mayReport) return
     await read(this.progress, () => this.#gateway.progress(this.#open.id, this.#options))
   }
 

@@ -6,24 +6,31 @@ import type { FileDiffsProps } from './diff/file-diffs.tsx'
 import './diff/diff.css'
 import './line-counts.css'
 
-type Changed = FileDiffsProps['source']
-
 const view = signal<ComponentType<FileDiffsProps> | undefined>(undefined)
 
-/** The changed files of a patch: unified diff text, as `git diff` writes it. `headingLevel` is that of a file's name. */
-export function Diff({ patch, headingLevel = 2 }: { patch: string; headingLevel?: 2 | 3 }) {
-  return <LazyDiff source={{ patch }} headingLevel={headingLevel} />
+type DiffProps = {
+  /** Unified diff text, as `git diff` writes it. */
+  patch: string
+  /** Level of the headings with the names of the files. */
+  headingLevel?: 2 | 3
+  /** Name of the patch for `diffId`, if the page can jump to its files. */
+  name?: string
+}
+
+/** The changed files of a patch. */
+export function Diff({ patch, headingLevel = 2, name }: DiffProps) {
+  return <LazyDiff source={{ patch }} headingLevel={headingLevel} name={name} />
 }
 
 /** What an edit changed in one file. Without `old` the file is new, without `new` it is deleted. */
 export function EditDiff({ path, ...text }: { path: string; old: string | null; new: string | null }) {
-  return <LazyDiff source={{ path, old: text.old, new: text.new }} headingLevel={undefined} />
+  return <LazyDiff source={{ path, old: text.old, new: text.new }} headingLevel={undefined} name={undefined} />
 }
 
 /** Most pages show no diff, so its code is loaded with the first one. */
-function LazyDiff({ source, headingLevel }: { source: Changed; headingLevel: 2 | 3 | undefined }) {
+function LazyDiff(props: FileDiffsProps) {
   useEffect(() => void load(), [])
-  if (view.value) return <view.value source={source} headingLevel={headingLevel} />
+  if (view.value) return <view.value {...props} />
   return <p class="soft small">Loading the diff …</p>
 }
 

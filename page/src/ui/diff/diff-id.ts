@@ -1,2 +1,2 @@
-/** Id of the element that shows a file of a patch, for jumps to it. */
-export const diffId = (path: string) => `diff:${path}`
+/** Id of the element that shows a file of a patch, for jumps to it. `name` is that of the patch. */
+export const diffId = (name: string, path: string) => `diff:${name}/${path}`

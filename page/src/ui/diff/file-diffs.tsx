@@ -9,6 +9,8 @@ export type FileDiffsProps = {
   source: { patch: string } | Edit
   /** Level of the headings with the names of the files. Without it, they are no headings. */
   headingLevel: 2 | 3 | undefined
+  /** Name of the patch, if the page can jump to its files. */
+  name: string | undefined
 }
 
 /** Width of the view in pixels from which both sides are beside each other. */
@@ -19,7 +21,7 @@ const maxOpenLines = { file: 600, all: 2000 }
 const step = 2000
 
 /** The changed files of a patch or an edit. */
-export function FileDiffs({ source, headingLevel }: FileDiffsProps) {
+export function FileDiffs({ source, headingLevel, name }: FileDiffsProps) {
   const patch = 'patch' in source ? source.patch : undefined
   const edit = 'patch' in source ? undefined : source
   const files = useMemo(
@@ -34,7 +36,10 @@ export function FileDiffs({ source, headingLevel }: FileDiffsProps) {
         const size = lineCount(file)
         const isOpen = size <= maxOpenLines.file && lines + size <= maxOpenLines.all
         if (isOpen) lines += size
-        return <FileDiff file={file} isWide={isWide} isOpen={isOpen} headingLevel={headingLevel} key={file.path} />
+        const id = name === undefined ? undefined : diffId(name, file.path)
+        return (
+          <FileDiff id={id} file={file} isWide={isWide} isOpen={isOpen} headingLevel={headingLevel} key={file.path} />
+        )
       })}
     </div>
   )
@@ -63,15 +68,20 @@ function lineCount({ hunks, raw }: ChangedFile): number {
   return raw === undefined ? hunks.reduce((sum, { lines }) => sum + lines.length, 0) : raw.split('\n').length
 }
 
-type FileDiffProps = Pick<FileDiffsProps, 'headingLevel'> & { file: ChangedFile; isWide: boolean; isOpen: boolean }
+type FileDiffProps = Pick<FileDiffsProps, 'headingLevel'> & {
+  id: string | undefined
+  file: ChangedFile
+  isWide: boolean
+  isOpen: boolean
+}
 
-function FileDiff({ file, isWide, isOpen, headingLevel }: FileDiffProps) {
+function FileDiff({ id, file, isWide, isOpen, headingLevel }: FileDiffProps) {
   const size = lineCount(file)
   const [shown, setShown] = useState(isOpen ? step : 0)
   const { path, oldPath, notes, added, removed } = file
   const Heading = headingLevel ? (`h${headingLevel}` as const) : 'p'
   return (
-    <section class="diff-file" id={headingLevel && diffId(path)} tabIndex={-1} aria-label={`Changes in ${path}`}>
+    <article class="diff-file" id={id} tabIndex={-1} aria-label={`Changes in ${path}`}>
       <header class="diff-header">
         {size > 0 && <Fold path={path} isOpen={shown > 0} onToggle={() => setShown(shown > 0 ? 0 : step)} />}
         <Heading class="diff-path">
@@ -99,7 +109,7 @@ function FileDiff({ file, isWide, isOpen, headingLevel }: FileDiffProps) {
           </button>
         </p>
       )}
-    </section>
+    </article>
   )
 }
 
