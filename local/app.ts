@@ -14,6 +14,7 @@ import { projects as projectList } from './api/projects.ts'
 import { schedules } from './api/schedules.ts'
 import { sessions } from './api/sessions.ts'
 import { pages } from './page/routes.ts'
+import { localBackend } from './processes/who-listens.ts'
 import type { Scheduler } from './schedules/scheduler.ts'
 import type { Runs } from './sessions/runs.ts'
 import type { Store } from './storage/store.ts'
@@ -27,6 +28,8 @@ export type AppOptions = {
   prefix: string
   /** The only accepted token. With '', any token is accepted. */
   token: string
+  /** Directory of the sessions. */
+  data: string
   store: Store
   runs: Runs
   scheduler: Scheduler
@@ -44,7 +47,7 @@ export type AppOptions = {
 }
 
 /** The HTTP API of the local backend. It has the paths and bodies of the platform's backend. */
-export function buildApp({ host, prefix, token, logger, heartbeat, runnerTypes, ...parts }: AppOptions) {
+export function buildApp({ host, prefix, token, data, logger, heartbeat, runnerTypes, ...parts }: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
     // Above the gateway's limit of 1 MiB: the gateway sends a body that is slightly larger than the one it received.
@@ -66,7 +69,9 @@ export function buildApp({ host, prefix, token, logger, heartbeat, runnerTypes, 
   app.addHook('onRequest', requireLocalHost(host))
   app.addHook('onRequest', requireSameOrigin)
 
-  app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
+  // For a second `npm run local`. Without a token, everyone who can read this can read the sessions too.
+  const health = { status: 'ok', service: localBackend, ...(token === '' && { pid: process.pid, data }) }
+  app.get('/health', { logLevel: 'warn' }, async () => health)
   app.register(projects, { prefix: `${prefix}/projects` })
   // The page needs no token unless LOCAL_TOKEN is set, so it is served on loopback only.
   if (isLoopback(host)) app.register(pages, { token, ...parts })

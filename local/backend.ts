@@ -61,6 +61,7 @@ async function start(config: Config) {
     host,
     prefix,
     token,
+    data: config.LOCAL_DATA,
     ...limits,
     agents,
     runnerTypes,

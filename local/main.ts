@@ -8,6 +8,7 @@ import { greeting } from './greeting.ts'
 import { type Child, ChildEnded, startChild } from './processes/child.ts'
 import { CommandFailed } from './processes/command.ts'
 import { requireFreePorts } from './processes/ports.ts'
+import { describeRunning, findRunning, forgetRunning, noteRunning } from './processes/running.ts'
 import { makeWorkflowsRepository } from './workspace/workflows-repository.ts'
 
 /** Both processes listen on loopback only, because the local backend accepts any token unless LOCAL_TOKEN is set. */
@@ -57,6 +58,8 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
     PAGE_TOKEN: outer.LOCAL_TOKEN?.trim() ? '' : 'local',
   }
   const config = readConfigs(env)
+  const running = await findRunning(config.data)
+  if (running) throw new BadConfiguration(describeRunning(running, config.data))
   await requireFreePorts(host, config.ports)
 
   const backend = startChild('local backend', join(checkout, 'local/backend.ts'), env)
@@ -72,6 +75,8 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
   })
   children.unshift(gateway)
   const gatewayUrl = await gateway.ready('/ready')
+  noteRunning(config.data, { pid: process.pid, gateway: gatewayUrl })
+  process.once('exit', () => forgetRunning(config.data))
   process.stdout.write(greeting({ ...config, gateway: gatewayUrl }))
   return await Promise.race(
     children.map(async ({ ended }) => {

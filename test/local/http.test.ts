@@ -173,7 +173,11 @@ t.test('LOCAL_BACKEND_PREFIX applies to every API path, but not to /health', asy
 
   t.match(await read(await create()), { kind: 'AgenticSession' })
   t.equal((await call('GET', '/projects/demo/agentic-sessions')).status, 404)
-  t.same(await (await fetch(`${origin}/health`)).json(), { status: 'ok' })
+  const health = (await (await fetch(`${origin}/health`)).json()) as object
+  t.match(health, { status: 'ok', service: /local backend/, pid: Number, data: String })
+  const guarded = await startLocalBackend(t, { LOCAL_TOKEN: 'a-token-of-sixteen' })
+  const told = await (await fetch(`${guarded.origin}/health`)).json()
+  t.same(told, { status: 'ok', service: 'session-gateway local backend' }, 'with a token, no facts about the user')
 })
 
 t.test('a prompt of 1 MiB is stored completely', async (t) => {

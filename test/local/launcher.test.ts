@@ -1,8 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { childrenOf, commandOf, eventually, isRunning, startProcess } from '../support/processes.ts'
@@ -113,13 +115,44 @@ t.test('a server that takes the port at the last moment is not mistaken for the 
   t.match(output(), /^LOCAL_BACKEND_PORT=\d+: this port is in use\. .*\n$/)
 })
 
-t.test('when the launcher is killed with SIGKILL, both processes end', async (t) => {
-  const { child } = await launch(t)
+t.test('a second npm run local says what runs, where, and how to start another one', async (t) => {
+  const [port, backendPort, data] = [await freePort(), await freePort(), await temporaryDirectory(t)]
+  const ports = { LOCAL_BACKEND_PORT: String(backendPort), PORT: String(port) }
+  const first = await launch(t, { ...ports, LOCAL_DATA: data })
+  const [, page = ''] = /Web page: (\S+)/.exec(first.output()) ?? []
+  const [backend] = childrenOf(first.child.pid).filter((pid) => commandOf(pid).includes('backend.ts'))
+  const runs = `npm run local is running already (process ${first.child.pid}), with the sessions in ${data}.
+Use it: open ${page}
+Or start another one, with sessions of its own: PORT=0 LOCAL_BACKEND_PORT=0 LOCAL_DATA=${data}/second npm run local
+`
+  const ours = `LOCAL_BACKEND_PORT=${backendPort}: a local backend uses this port (process ${backend}, sessions in ${data})
+PORT=${port}: a Session Gateway uses this port: http://127.0.0.1:${port}
+Use any free ports: LOCAL_BACKEND_PORT=0 PORT=0 npm run local
+`
+
+  for (const [more, said] of [
+    [{ LOCAL_DATA: data }, runs],
+    [ports, ours],
+  ] as const) {
+    const second = startProcess(t, ['local/main.ts'], { ...(await freeEnv(t)), ...more })
+    t.equal(await second.ended, 78)
+    t.equal(second.output(), said)
+  }
+  t.equal(statSync(join(data, 'running.json')).mode & 0o777, 0o600)
+})
+
+t.test('when the launcher is killed with SIGKILL, both processes end, and the next one starts', async (t) => {
+  const LOCAL_DATA = await temporaryDirectory(t)
+  const { child } = await launch(t, { LOCAL_DATA })
   const pids = childrenOf(child.pid)
 
   child.kill('SIGKILL')
 
   await eventually(() => !pids.some(isRunning), 'the end of both')
+  const next = await launch(t, { LOCAL_DATA })
+  next.child.kill('SIGTERM')
+  t.equal(await next.ended, 0)
+  t.notOk(existsSync(join(LOCAL_DATA, 'running.json')))
 })
 
 t.test('a failed start prints one line for each problem', async (t) => {
@@ -127,9 +160,14 @@ t.test('a failed start prints one line for each problem', async (t) => {
   await once(server, 'listening')
   t.teardown(() => server.close())
   const busy = String((server.address() as AddressInfo).port)
+  const free = 'LOCAL_BACKEND_PORT=0 PORT=0 npm run local'
   const cases: [env: NodeJS.ProcessEnv, status: number, lines: RegExp][] = [
-    [{ PORT: busy }, 78, new RegExp(`^PORT=${busy}: this port is in use\\. Set PORT to a free port\n$`)],
-    [{ LOCAL_BACKEND_PORT: busy }, 78, new RegExp(`^LOCAL_BACKEND_PORT=${busy}: this port is in use\\. .*\n$`)],
+    [{ PORT: busy }, 78, new RegExp(`^PORT=${busy}: another program uses this port\nUse any free ports: ${free}\n$`)],
+    [
+      { PORT: '48231', LOCAL_BACKEND_PORT: '48231' },
+      78,
+      /^PORT=48231: LOCAL_BACKEND_PORT has the same port\. Choose another one\n$/,
+    ],
     [
       { PORT: 'x', WALKTHROUGH_DELAY: '5', LOG_LEVEL: 'loud' },
       78,
