@@ -29,7 +29,7 @@ export function NewSession({ project, isHome = false }: { project: string; isHom
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors])
-  const workflow = choices.workflows.value?.find(({ name }) => name === draft.fields.value.workflow)
+  const workflow = choices.workflows.value.find(({ name }) => name === draft.fields.value.workflow)
   return (
     <form
       ref={form}

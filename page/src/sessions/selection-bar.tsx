@@ -10,6 +10,7 @@ import type { SessionList } from '../state/session-list.ts'
 import { confirm } from '../ui/dialog.tsx'
 import { say } from '../ui/toast.tsx'
 import { canStop } from './session-actions.ts'
+import './selection-bar.css'
 
 /** Requests at the same time. */
 const parallel = 4

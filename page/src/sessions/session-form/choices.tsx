@@ -7,21 +7,15 @@ import { Field } from './field.tsx'
 export function ChoiceFields({ project, draft, choices }: { project: string; draft: SessionDraft; choices: Choices }) {
   const { workflow, agent, model } = draft.fields.value
   const { value: errors } = draft.errors
-  const workflows = choices.workflows.value ?? []
-  const agents = choices.agents.value ?? []
+  const workflows = choices.workflows.value
+  const agents = choices.agents.value
   const models = choices.models.value
   const chosenAgent = agents.find(({ id }) => id === agent)
+  const description = workflows.find(({ name }) => name === workflow)?.description
   const last = recentChoices(project).workflows[0]
   return (
     <div class="form-columns">
-      <Field
-        label="Workflow"
-        error={errors.workflow}
-        hint={
-          workflows.find(({ name }) => name === workflow)?.description ??
-          'Instructions and commands for a kind of task.'
-        }
-      >
+      <Field label="Workflow" error={errors.workflow}>
         {(control) => (
           <select
             {...control}
@@ -37,7 +31,7 @@ export function ChoiceFields({ project, draft, choices }: { project: string; dra
           </select>
         )}
       </Field>
-      <Field label="Agent" error={errors.agent} hint={chosenAgent?.description}>
+      <Field label="Agent" error={errors.agent}>
         {(control) => (
           <select {...control} value={agent} onChange={(event) => draft.set({ agent: event.currentTarget.value })}>
             <option value="">{agents.length === 1 ? `Default: ${nameOf(agents[0])}` : 'Default'}</option>
@@ -50,31 +44,30 @@ export function ChoiceFields({ project, draft, choices }: { project: string; dra
         )}
       </Field>
       <Field label="Model" error={errors.model}>
-        {(control) =>
-          models ? (
-            <select {...control} value={model} onChange={(event) => draft.set({ model: event.currentTarget.value })}>
-              <option value="">Default</option>
-              {models
-                .filter(({ provider }) => provider === undefined || (chosenAgent?.provider ?? provider) === provider)
-                .map(({ id, label, isDefault }) => (
-                  <option key={id} value={id}>
-                    {`${label ?? id}${isDefault ? ' (default)' : ''}`}
-                  </option>
-                ))}
-            </select>
-          ) : (
+        {(control) => (
+          <>
             <input
               {...control}
               type="text"
+              list={`${control.id}-models`}
               spellcheck={false}
               autocomplete="off"
-              placeholder="default of the agent"
+              placeholder={models.find(({ isDefault }) => isDefault)?.id ?? 'Default'}
               value={model}
+              onFocus={choices.loadModels}
               onInput={(event) => draft.set({ model: event.currentTarget.value })}
             />
-          )
-        }
+            <datalist id={`${control.id}-models`}>
+              {models
+                .filter(({ provider }) => provider === undefined || (chosenAgent?.provider ?? provider) === provider)
+                .map(({ id, label }) => (
+                  <option key={id} value={id} label={label ?? id} />
+                ))}
+            </datalist>
+          </>
+        )}
       </Field>
+      {description && <p class="field-text whole-line">{description}</p>}
     </div>
   )
 }
