@@ -1,5 +1,6 @@
 import manifest from '../package.json' with { type: 'json' }
 import { addAnswer, addQuestions } from './commands/answer.ts'
+import { addAttach } from './commands/attach.ts'
 import { addBugfix } from './commands/bugfix.ts'
 import { addChat } from './commands/chat.ts'
 import { addCompletion } from './commands/completion.ts'
@@ -49,6 +50,7 @@ export function buildProgram(): SgwCommand {
     addBugfix,
     addCreate,
     addChat,
+    addAttach,
     addList,
     addGet,
     addOpen,

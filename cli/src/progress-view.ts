@@ -1,8 +1,8 @@
 import type { Progress } from '../../clients/typescript/src/index.ts'
 import { formatAge } from './durations.ts'
 import { nextCommand } from './next-command.ts'
-import { table } from './table.ts'
-import { type Style, screenOf, styled } from './terminal.ts'
+import { cut, table } from './table.ts'
+import { type Screen, type Style, screenOf, styled } from './terminal.ts'
 import { safeLine, safeText } from './text.ts'
 
 type Phase = Progress['phases'][number]
@@ -62,11 +62,27 @@ export function progressLines(progress: Progress): string[] {
   ]
 }
 
-const marks: Record<Phase['state'], string> = { done: '✓', partial: '~', stale: '~', blocked: '✗', missing: '·' }
+const marks: Record<Phase['state'], string> = { done: '✓', partial: '●', stale: '~', blocked: '✗', missing: '·' }
+
+/** The mark of a phase, which shows its state. */
+export function markOf(screen: Screen, { state }: Phase): string {
+  return styled(screen, styles[state], marks[state])
+}
 
 /** The phases in one line, such as `✓ assess  · reproduce`. */
-export function phasesLine({ phases }: Progress): string {
-  return phases.map(({ name, state }) => `${marks[state]} ${safeLine(name)}`).join('  ')
+export function phasesLine(screen: Screen, { phases }: Progress): string {
+  return phases.map((phase) => `${markOf(screen, phase)} ${safeLine(phase.name)}`).join('  ')
+}
+
+/** One line for each phase: its mark, name, state and reason. */
+export function phaseLines(screen: Screen, { phases }: Progress): string {
+  const width = Math.max(0, ...phases.map(({ name }) => safeLine(name).length))
+  const lines = phases.map((phase) => {
+    const why = phase.why === undefined ? '' : `: ${safeLine(phase.why)}`
+    const text = cut(`${safeLine(phase.name).padEnd(width)}  ${stateOf(phase)}${why}`, screen.columns - 4)
+    return `  ${markOf(screen, phase)} ${text}\n`
+  })
+  return lines.join('')
 }
 
 function stateOf({ state, skipped }: Phase): string {

@@ -25,8 +25,10 @@ export type Watched<T> = {
   everyMs: number
 }
 
-/** Shows a value and its changes until it is over, or until Ctrl-C, which sets the exit code 130. */
-export async function watch<T>({ read, view, lines, isOver, everyMs }: Watched<T>) {
+/**
+ * Shows a value and its changes until it is over, or until Ctrl-C, which sets the exit code 130. Returns whether it is over.
+ */
+export async function watch<T>({ read, view, lines, isOver, everyMs }: Watched<T>): Promise<boolean> {
   const abort = new AbortController()
   const interrupt = () => abort.abort()
   process.once('SIGINT', interrupt)
@@ -39,12 +41,13 @@ export async function watch<T>({ read, view, lines, isOver, everyMs }: Watched<T
           () => view(value.read),
           () => lines(value.read),
         )
-      if (value !== undefined && isOver(value.read)) return
+      if (value !== undefined && isOver(value.read)) return true
       await sleep(everyMs, undefined, { signal: abort.signal })
     }
   } catch (error) {
     if (!abort.signal.aborted) throw error
     process.exitCode = exitCodes.interrupted.code
+    return false
   } finally {
     process.off('SIGINT', interrupt)
     output.close()

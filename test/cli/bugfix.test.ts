@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import t from 'tap'
 import { issueLink } from '../../cli/src/issue-link.ts'
+import { makeWorkflowsRepository } from '../../local/workspace/workflows-repository.ts'
 import { startGateway } from '../support/gateway.ts'
-import { startLocalBackend } from '../support/local-backend.ts'
+import { startLocalBackend, temporaryDirectory } from '../support/local-backend.ts'
 import { clonedInsteadOf, makeRepository, serveRepository } from '../support/repositories.ts'
 import { caller, prepareSgw } from './support/sgw.ts'
+import { typeOnTerminal, withScript } from './support/terminal.ts'
 
+const root = join(import.meta.dirname, '../..')
 const forge = 'https://forge.example'
 
 t.test('the repository of an issue is read from its link', async (t) => {
@@ -36,6 +41,52 @@ t.test('the repository of an issue is read from its link', async (t) => {
     repository: 'https://git.example/org/app',
   })
 })
+
+t.test(
+  'on a terminal, bugfix shows the assessment, offers the next phase, and runs all phases',
+  withScript,
+  async (t) => {
+    const app = await makeRepository(t, {
+      'src/total.js': 'exports.total = (list) => list.reduce((sum, n) => sum + n)\n',
+      'test/total.test.js': "require('node:test')('total', () => {})\n",
+    })
+    const backend = await startLocalBackend(t, {
+      AGENT_COMMAND: `${process.execPath} ${join(root, 'test/local/agents/bugfix.ts')}`,
+      ...clonedInsteadOf(`${forge}/org/app`, app),
+    })
+    const { url, branch } = await makeWorkflowsRepository(root, await temporaryDirectory(t))
+    const catalogue = { WORKFLOWS_GIT_URL: url, WORKFLOWS_BRANCH: branch }
+    const gateway = await startGateway(t, { BACKEND_URL: backend.origin, ...catalogue })
+    const sgw = await prepareSgw(t, caller(gateway.url))
+    const link = `${forge}/org/app/issues/7`
+
+    const { shows, type, ended } = typeOnTerminal(t, sgw, 'bugfix', link, '-p', 'demo')
+    await shows('the total of an empty cart throws')
+    await shows('✓ assess  · reproduce  · diagnose')
+    await shows('Run /reproduce now? [Y/n, or a message] ')
+    type('/rep\t')
+    await shows('/reproduce')
+    type('\r')
+    await shows('TypeError: Reduce of empty array')
+    await shows('Run /diagnose now? [Y/n, or a message] ')
+    type('n\r')
+    const left = await ended
+    t.match(left, {
+      code: 0,
+      screen: /Next phase: sgw -p demo send --follow session-\S+ \/diagnose\nReturn: sgw -p demo chat /,
+    })
+    const [id = ''] = /session-[0-9a-f-]{36}/.exec(left.screen) ?? []
+    t.match(await sgw.run(['attach', id]), { code: 0, stdout: /^user[\s\S]*Reduce of empty array[\s\S]*With one item/ })
+
+    const speedrun = typeOnTerminal(t, sgw, 'bugfix', '--speedrun', link)
+    await speedrun.shows('✓ diagnose   done')
+    const done = await speedrun.ended
+    t.equal(done.code, 0, done.screen)
+    for (const line of ['✓ test       done', '● pr         partial', 'Patch: /', 'Take the commits: sgw pull session-'])
+      t.ok(done.screen.includes(line), line)
+    t.match(await readFile(join(dirname(sgw.file), 'app.patch'), 'utf8'), /^\+exports\.total = .* 0\)$/m)
+  },
+)
 
 t.test('bugfix creates a session with the workflow and the repository of the issue', async (t) => {
   const app = await makeRepository(t, { a: 'a' })

@@ -12,6 +12,7 @@ import { screenOf, styled } from '../terminal.ts'
 import { safeLine, safeText } from '../text.ts'
 import { TranscriptWriter } from '../transcript-writer.ts'
 import { setExitCode } from '../wait.ts'
+import { goodbye } from './goodbye.ts'
 import { InputLine } from './input-line.ts'
 import { Messages } from './messages.ts'
 import { commandsOf, nextStep } from './next-step.ts'
@@ -82,7 +83,7 @@ class Chat {
       this.#input.hide()
       process.off('SIGINT', interrupt)
     }
-    if (this.#left.signal.aborted) return process.stdout.write(goodbye(id))
+    if (this.#left.signal.aborted) return process.stdout.write(goodbye(id, this.#next))
     const session = await this.#client.get(id)
     process.stdout.write(`The session has ended: ${session.status.toLowerCase()}. Show it: ${nextCommand('get', id)}\n`)
     setExitCode([session])
@@ -196,12 +197,4 @@ class Chat {
 /** The slash command at the start of a message. */
 function commandIn(text: string): string | undefined {
   return /^\/\S+/.exec(text.trim())?.[0]
-}
-
-function goodbye(id: string): string {
-  const commands = [
-    ['Return', 'chat'],
-    ['Stop it', 'stop'],
-  ].map(([what, command = '']) => `${what}: ${safeLine(nextCommand(command, id))}\n`)
-  return `The session keeps running.\n${commands.join('')}`
 }

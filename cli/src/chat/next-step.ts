@@ -1,5 +1,6 @@
 import type { Progress, Session, SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { phasesLine } from '../progress-view.ts'
+import { screenOf } from '../terminal.ts'
 import { safeText } from '../text.ts'
 
 /** What the workflow recommends after a turn: what to show, and the command to send. */
@@ -32,11 +33,17 @@ export async function nextStep(
 function reported(progress: Progress): NextStep {
   const { next, stop, pullRequest } = progress
   const facts = [
-    phasesLine(progress),
     ...(pullRequest === undefined ? [] : [`Pull request: ${pullRequest.url}`]),
     ...(stop === undefined ? [] : [`Stopped: ${stop.question ?? stop.reason}`]),
-    ...(stop === undefined && next?.why !== undefined ? [`Next: ${next.why}`] : []),
+    ...(stop === undefined && next?.command !== undefined ? [`Next: ${next.command}${reason(next.why)}`] : []),
   ]
   const text = facts.map((fact) => `${safeText(fact.trim()).replaceAll('\n', '\n  ')}\n`).join('')
-  return { text, ...(stop === undefined && next?.command !== undefined && { command: next.command }) }
+  return {
+    text: `${phasesLine(screenOf(process.stdout), progress)}\n${text}`,
+    ...(stop === undefined && next?.command !== undefined && { command: next.command }),
+  }
+}
+
+function reason(why: string | undefined): string {
+  return why === undefined ? '' : ` (${why})`
 }

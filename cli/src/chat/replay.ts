@@ -8,13 +8,16 @@ const limitMs = 3000
 /** Collects the past of a session, which its event stream begins with. Passes on the last turn, and every event after it. */
 export class Replay {
   readonly #next: (event: AgUiEvent) => void
+  readonly #onOver: () => void
   #lastTurn: AgUiEvent[] = []
   #isOver = false
   #quiet: NodeJS.Timeout | undefined
   #limit: NodeJS.Timeout | undefined
 
-  constructor(next: (event: AgUiEvent) => void) {
+  /** `onOver` is called after the last turn. */
+  constructor(next: (event: AgUiEvent) => void, onOver = () => {}) {
     this.#next = next
+    this.#onOver = onOver
   }
 
   add(event: AgUiEvent) {
@@ -30,7 +33,9 @@ export class Replay {
   end() {
     clearTimeout(this.#quiet)
     clearTimeout(this.#limit)
+    if (this.#isOver) return
     this.#isOver = true
     for (const event of this.#lastTurn.splice(0)) this.#next(event)
+    this.#onOver()
   }
 }

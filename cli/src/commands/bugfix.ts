@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Session, SessionGateway } from '../../../clients/typescript/src/index.ts'
+import { chatWhenStarted } from '../chat/when-started.ts'
 import { connect } from '../connection.ts'
 import { type Issue, issueLink } from '../issue-link.ts'
 import {
@@ -16,15 +17,18 @@ import { type Format, outputOption } from '../output.ts'
 import { withProgress } from '../progress.ts'
 import { printOutcome, printSession } from '../session-output.ts'
 import type { SgwCommand } from '../sgw-command.ts'
+import { canChat } from '../terminal.ts'
 import { safeLine } from '../text.ts'
 import { setExitCode, waitForCreated, waitForStart } from '../wait.ts'
 
 type Flags = NewSessionFlags & { speedrun?: true; output?: Format }
 
-const description = `Create a session that fixes the bug of an issue with the Bug Fix workflow, and wait until the session runs.
-The agent assesses the bug. It then waits for your message before each phase, such as /reproduce or /fix.
-With --speedrun it runs all phases without waiting. The session gets the repository of the issue, if the link shows it:
-links of GitHub, GitLab, Gitea, Forgejo and Bitbucket do. --repo names other repositories instead.`
+const description = `Create a session that fixes the bug of an issue with the Bug Fix workflow. The agent assesses the bug. It then waits for
+you before each phase, such as /reproduce or /fix. On a terminal, sgw shows the agent at work and offers the next phase,
+as in \`sgw chat\`. With --speedrun the agent runs all phases: sgw shows their states, asks you the agent's questions, and ends
+with the pull request, or saves a patch. Without a terminal, sgw waits until the session runs, and prints the next commands.
+The session gets the repository of the issue, if the link shows it: links of GitHub, GitLab, Gitea, Forgejo and Bitbucket
+do. --repo names other repositories instead.`
 
 export function addBugfix(program: SgwCommand) {
   const command = program.command('bugfix').summary('Fix the bug of an issue').description(description)
@@ -48,7 +52,8 @@ export function addBugfix(program: SgwCommand) {
 
 async function bugfix(issue: Issue, flags: Flags, command: Command) {
   const client = connect(command)
-  const interactive = flags.interactive ?? !(flags.speedrun || waitsForEnd(flags))
+  const isFollowed = canChat() && flags.output === undefined && !waitsForEnd(flags)
+  const interactive = flags.interactive ?? (isFollowed || !(flags.speedrun || waitsForEnd(flags)))
   const task = `${flags.speedrun ? '/speedrun' : '/assess'} ${issue.link}`
   const body = await newSession(client, task, { ...flags, repo: flags.repo ?? repositoriesOf(issue), interactive })
   const { id } = await client.create(body, createOptions(flags))
@@ -58,7 +63,12 @@ async function bugfix(issue: Issue, flags: Flags, command: Command) {
     await printOutcome(flags, session)
     return setExitCode([session])
   }
+  if (isFollowed && !flags.speedrun) return await chatWhenStarted(client, id, { isNew: true })
   const session = await started(client, id)
+  if (isFollowed) {
+    const { followPhases } = await import('../speedrun/speedrun.ts')
+    return await followPhases(client, id)
+  }
   await printSession(flags, session)
   if (session.status === 'failed') return setExitCode([session])
   if (flags.output === undefined) process.stdout.write(next(id, interactive))

@@ -1,16 +1,15 @@
 import type { Command } from 'commander'
-import type { Session, SessionGateway } from '../../../clients/typescript/src/index.ts'
+import type { SessionGateway } from '../../../clients/typescript/src/index.ts'
 import { sessionId } from '../arguments.ts'
+import { chatWhenStarted } from '../chat/when-started.ts'
 import { connect } from '../connection.ts'
 import { Failure } from '../failure.ts'
 import { addOpenSessionOptions, continueOption, newSession, type SessionFlags, workflowOption } from '../new-session.ts'
 import { nextCommand } from '../next-command.ts'
-import { withProgress } from '../progress.ts'
 import { findSession } from '../session-id.ts'
 import type { SgwCommand } from '../sgw-command.ts'
 import { canChat } from '../terminal.ts'
 import { safeLine } from '../text.ts'
-import { setExitCode, waitForStart } from '../wait.ts'
 
 const description = `Talk with a session on the terminal: its words appear as the agent writes them, and questions can be answered in
 place. Without an ID, your first message creates a session with the given options. A message that you send while the agent
@@ -53,22 +52,4 @@ async function create(client: SessionGateway, flags: SessionFlags): Promise<stri
   const { id } = await client.create(await newSession(client, task, { ...flags, interactive: true }))
   process.stderr.write(`${safeLine(id)}: created\n`)
   return id
-}
-
-/** Waits until the session runs, and talks with it. */
-export async function chatWhenStarted(client: SessionGateway, id: string, { isNew }: { isNew: boolean }) {
-  const session = await withProgress(`The session is queued. Return: ${nextCommand('chat', id)}`, (progress) =>
-    waitForStart(client, id, progress),
-  )
-  if (session.status !== 'running') return ended(session)
-  const { chat } = await import('../chat/chat.ts')
-  await chat(client, session, { isNew })
-}
-
-function ended(session: Session) {
-  const { id, status, error } = session
-  setExitCode([session])
-  const why = error === undefined ? '' : `\n${safeLine(error)}`
-  const again = `Start it: ${nextCommand('start', id)}\nRead it: ${nextCommand('logs', id)}`
-  process.stderr.write(`The session has ended: ${safeLine(status.toLowerCase())}.${why}\n${again}\n`)
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Test } from 'tap'
 import { eventually } from '../../support/processes.ts'
@@ -33,6 +34,8 @@ export function startOnTerminal(
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     env: { ...env, SHELL: '/bin/sh', TERM: 'xterm-256color', ...more },
     stdio: ['pipe', 'pipe', 'inherit'],
+    // A command can save files.
+    cwd: dirname(file),
   })
   t.teardown(() => child.kill('SIGKILL'))
   return child

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { Readable, Writable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AgentContext, agent, methods, ndJsonStream, PROTOCOL_VERSION } from '@agentclientprotocol/sdk'
+import { script } from '../../engines/bugfix-script.ts'
+import type { Phase } from '../../workflow/facts.ts'
+
+// An agent without a model that takes the bug of a small repository through the phases of the Bug Fix workflow: it writes
+// real reports and makes real commits. Its argument is the pause after each word, in milliseconds.
+
+const pause = Number(process.argv[2] ?? 0)
+
+/** What the agent does in a phase: it says what it begins, runs a command, and says what it has found. */
+const phases: Record<Phase, { begins: string; command: string; found: string }> = {
+  assess: {
+    begins: 'I read the issue and the code that it names.',
+    command: 'cat repos/app/src/total.js',
+    found:
+      'The issue says that the total of an empty cart throws. The likely location is total() in src/total.js: reduce() without ' +
+      'a start value throws on an empty list. Nothing is missing. Plan: call total([]) and expect "Reduce of empty array".',
+  },
+  reproduce: {
+    begins: 'I follow the plan.',
+    command: `node -e "require('./repos/app/src/total.js').total([])" 2>&1 | grep TypeError`,
+    found: 'total([]) throws each time, as reported. With one item in the cart the total is correct.',
+  },
+  diagnose: {
+    begins: 'I look for the cause.',
+    command: 'git -C repos/app log --format=%s -- src/total.js',
+    found: 'reduce() has no start value since the first commit. Confidence: high. The fix gives it one.',
+  },
+  fix: {
+    begins: 'I make the smallest change that cures it.',
+    command: 'grep -n reduce repos/app/src/total.js',
+    found: 'total() starts at 0. The commit is on the branch fix/empty.',
+  },
+  test: {
+    begins: 'I write a regression test and prove it.',
+    command: 'ls repos/app',
+    found: 'The test fails without the fix and passes with it.',
+  },
+  review: {
+    begins: 'I review the fix and its test.',
+    command: 'git -C repos/app diff --stat main',
+    found: 'Verdict: ready.',
+  },
+  document: {
+    begins: 'I write the release note and the text of the pull request.',
+    command: 'ls artifacts/bugfix',
+    found: 'The texts are in artifacts/bugfix/docs.',
+  },
+  pr: {
+    begins: 'I publish the branch.',
+    command: 'git -C repos/app remote',
+    found: 'There is no fork to push to. The patch is artifacts/bugfix/docs/fix.patch.',
+  },
+}
+
+type Turn = { client: AgentContext; sessionId: string }
+let calls = 0
+
+async function say(words: string, { client, sessionId }: Turn) {
+  for (const word of words.split(/(?<= )/)) {
+    const content = { type: 'text' as const, text: word }
+    await client.notify(methods.client.session.update, {
+      sessionId,
+      update: { sessionUpdate: 'agent_message_chunk', content },
+    })
+    if (pause > 0) await sleep(pause)
+  }
+}
+
+async function run(command: string, { client, sessionId }: Turn) {
+  calls += 1
+  const toolCallId = `call-${calls}`
+  const call = { toolCallId, title: command, kind: 'execute' as const, rawInput: { command } }
+  await client.notify(methods.client.session.update, {
+    sessionId,
+    update: { sessionUpdate: 'tool_call', status: 'in_progress', ...call },
+  })
+  const output = await shell(command)
+  await sleep(pause * 10)
+  await client.notify(methods.client.session.update, {
+    sessionId,
+    update: {
+      sessionUpdate: 'tool_call_update',
+      toolCallId,
+      status: 'completed',
+      content: [{ type: 'content', content: { type: 'text', text: output } }],
+    },
+  })
+}
+
+async function shell(command: string): Promise<string> {
+  const identity = { GIT_AUTHOR_NAME: 'Agent', GIT_AUTHOR_EMAIL: 'agent@example.com' }
+  const committer = { GIT_COMMITTER_NAME: 'Agent', GIT_COMMITTER_EMAIL: 'agent@example.com' }
+  const child = spawn('sh', ['-c', command], {
+    env: { ...process.env, ...identity, ...committer },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  return await textOf(child.stdout)
+}
+
+async function work(phase: Phase, turn: Turn) {
+  const { begins, command, found } = phases[phase]
+  await say(`${begins}\n`, turn)
+  await run(command, turn)
+  await shell(`${script[phase]}\nbin/status`)
+  await say(`${found}\n\n`, turn)
+}
+
+agent({ name: 'bugfix' })
+  .onRequest(methods.agent.initialize, () => ({ protocolVersion: PROTOCOL_VERSION, agentCapabilities: {} }))
+  .onRequest(methods.agent.session.new, () => ({ sessionId: `bugfix-${process.pid}` }))
+  .onRequest(methods.agent.session.prompt, async ({ params: { sessionId, prompt }, client }) => {
+    const words = prompt.map((block) => (block.type === 'text' ? block.text : '')).join('\n')
+    const turn = { client, sessionId }
+    // The local backend sends the page of the command.
+    const [, command = ''] = /^name: (\w+)$/m.exec(words) ?? []
+    const names = Object.keys(phases) as Phase[]
+    const chosen = command === 'speedrun' ? names : names.filter((name) => name === command)
+    for (const name of chosen) await work(name, turn)
+    if (chosen.length === 0) await say('Which phase shall I run?', turn)
+    return { stopReason: 'end_turn' as const }
+  })
+  .connect(ndJsonStream(Writable.toWeb(process.stdout), Readable.toWeb(process.stdin) as ReadableStream<Uint8Array>))
