@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { measureCli } from './cli.ts'
 import { mean, median } from './figures.ts'
 import { type Gateway, startGateway } from './gateway.ts'
 import { saturate } from './load.ts'
@@ -19,6 +20,7 @@ export const longRuns: Record<string, (rig: Rig) => Promise<Figures>> = {
   endurance: (rig) => withGateway(rig, {}, (gateway) => endure(rig, gateway)),
   memory: (rig) => withGateway(rig, {}, (gateway) => watchMemory(rig, gateway)),
   start: measureStart,
+  cli: measureCli,
 }
 
 async function withGateway<T>(rig: Rig, env: Record<string, string>, use: (gateway: Gateway) => Promise<T>) {

@@ -1,6 +1,6 @@
 // npm run bench -- [--rounds=5] [--seconds=3] [--save] [name …]
 // Without names: every kind of request and the fixed rate; takes a few minutes. Longer measurements run only by name:
-// connections, long-list, addresses, endurance, memory, start. --save writes the results to bench/RESULTS.md.
+// connections, long-list, addresses, endurance, memory, start, cli. --save writes the results to bench/RESULTS.md.
 import { parseArgs } from 'node:util'
 import { measureFixedRate } from './fixed-rate.ts'
 import { longRuns } from './long-runs.ts'

@@ -3,8 +3,16 @@ import { join } from 'node:path'
 import { page, resource, whole } from './canned.ts'
 import { start } from './processes.ts'
 
-/** Pages overlap by one session, as the gateway requests them. */
-const pageStep = 99
+/**
+ * Offsets of the pages that the gateway requests, by their first and their distance: a whole list in pages that overlap by
+ * one session, and the pages of up to 500 sessions in which sgw reads 1,000.
+ */
+const pages = [
+  { first: 0, step: 99 },
+  { first: 0, step: 100 },
+  { first: 499, step: 100 },
+  { first: 998, step: 100 },
+]
 
 /** The projects with their number of sessions. */
 const projects = { demo: 20, thousand: 1000, tenthousand: 10_000 }
@@ -32,8 +40,10 @@ export async function startBackend(nginx: string, directory: string, port: numbe
   const files = join(directory, 'files')
   for (const [project, total] of Object.entries(projects)) {
     mkdirSync(join(files, project), { recursive: true })
-    for (let offset = 0; offset === 0 || offset < total - 1; offset += pageStep) {
-      writeFileSync(join(files, project, `${offset}.json`), JSON.stringify(page(total, offset)))
+    for (const { first, step } of pages) {
+      for (let offset = first; offset === 0 || offset < total - 1; offset += step) {
+        writeFileSync(join(files, project, `${offset}.json`), JSON.stringify(page(total, offset)))
+      }
     }
     writeFileSync(join(files, project, '.json'), JSON.stringify(whole(total)))
   }
@@ -101,12 +111,13 @@ async function startNginx(nginx: string, directory: string, port: number, http: 
   return { child, port, url: `http://127.0.0.1:${port}` }
 }
 
-async function answering(url: string) {
+/** Waits for the first response of a server. */
+export async function answering(url: string) {
   for (let tries = 0; tries < 250; tries += 1) {
     if (await fetch(url).catch(() => undefined)) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`nginx did not respond at ${url}`)
+  throw new Error(`No response from ${url}`)
 }
 
 /** The number of connections that the backend has accepted, including the one of this call. */
