@@ -19,7 +19,8 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
  * hook of @fastify/cors would take 2.5 µs and add 150 bytes of headers that only browsers read.
  *
  * CORS prevents foreign pages from reading responses, but a browser sends some writes without a preflight. So the
- * gateway itself rejects a write unless its Origin is allowed or is the origin of this service.
+ * gateway itself rejects a write unless its Origin is allowed or is the origin of this service. A write without an Origin
+ * must not have a `Sec-Fetch-Site` of another site.
  */
 async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: BrowserOriginsOptions) {
   const origin = allowedOrigins(allowed)
@@ -54,9 +55,10 @@ async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: 
 
   function addHook(_name: 'onRequest', hook: onRequestHookHandler) {
     app.addHook('onRequest', function fromBrowser(request, reply, done) {
-      const { host, origin } = request.headers
-      if (origin !== undefined && !safeMethods.includes(request.method)) {
-        if (!isAllowed(origin) && !isOwnOrigin(origin, host)) throw errors.originNotAllowed()
+      const { host, origin, 'sec-fetch-site': site } = request.headers
+      if (!safeMethods.includes(request.method)) {
+        if (origin === undefined ? isForeignSite(site) : !isAllowed(origin) && !isOwnOrigin(origin, host))
+          throw errors.originNotAllowed()
       }
       if (origin !== undefined || request.method === 'OPTIONS') {
         return hook.call(this, request, reply, done)
@@ -76,6 +78,11 @@ async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: 
 /** Whether the origin is this service. The scheme is ignored: behind a proxy that terminates TLS it is unknown. */
 function isOwnOrigin(origin: string, host: string | undefined) {
   return host !== undefined && /^https?:\/\/(.*)$/i.exec(origin)?.[1]?.toLowerCase() === host.toLowerCase()
+}
+
+/** Whether a browser says that the request is for a page of another site. Programs do not send this header. */
+function isForeignSite(site: string | string[] | undefined) {
+  return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
 export default fp(browserOrigins, { name: 'browser-origins', fastify: '5.x' })

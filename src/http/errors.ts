@@ -76,7 +76,7 @@ export const errors = {
     new ApiError(400, 'The Host header must be one host with an optional port, such as gateway.example:8081'),
   hostUnknown: () => new ApiError(421, 'The host in the Host header is not in ALLOWED_HOSTS'),
   originNotAllowed: () =>
-    new ApiError(403, 'The site in the Origin header may not change anything here: it is not in CORS_ALLOWED_ORIGINS'),
+    new ApiError(403, 'This website may not change anything here: its origin is not in CORS_ALLOWED_ORIGINS'),
   transferEncodingInHttp10: () =>
     new ApiError(400, 'An HTTP/1.0 request must not have a Transfer-Encoding header', closeConnection),
   transferEncodingUnsupported: () => new ApiError(501, 'Unsupported Transfer-Encoding: use chunked', closeConnection),

@@ -102,6 +102,13 @@ t.test('a write with a foreign Origin is rejected', async (t) => {
     ['*', { origin: 'https://evil.example' }, true],
     ['', { origin: 'http://localhost:3000' }, true],
     ['', { origin: 'http://localhost:3001' }, false],
+    // Without an Origin, the browser still says whose page it is.
+    [app, { 'sec-fetch-site': 'cross-site' }, false],
+    [app, { 'sec-fetch-site': 'same-site' }, false],
+    [app, { 'sec-fetch-site': 'same-origin' }, true],
+    [app, { 'sec-fetch-site': 'none' }, true],
+    ['*', { 'sec-fetch-site': 'cross-site' }, false],
+    [app, { 'sec-fetch-site': 'cross-site', origin: app }, true],
   ]
 
   for (const [list, headers, allowed] of cases) {
