@@ -1,4 +1,5 @@
 import type { Transcript } from '../../clients/typescript/src/index.ts'
+import { memberOf, textOf } from './event-fields.ts'
 import { LineWriter } from './line-writer.ts'
 import { type Screen, type Style, screenOf, styled } from './terminal.ts'
 import { safeLine, safeText } from './text.ts'
@@ -86,8 +87,11 @@ export class TranscriptWriter {
   /** Writes a tool call. */
   tool(name: string, toolArguments: string, timestamp?: string) {
     this.close()
-    this.#heading('yellow', `tool ${safeLine(name)}`, timestamp)
-    if (toolArguments.trim() !== '') this.#lines(toolArguments)
+    const command = this.#showAll ? undefined : commandIn(toolArguments)
+    // Some agents use the command as the name of the tool.
+    this.#heading('yellow', name === command ? 'tool' : `tool ${safeLine(name)}`, timestamp)
+    if (command !== undefined) this.#lines(`$ ${command}`)
+    else if (toolArguments.trim() !== '') this.#lines(toolArguments)
   }
 
   /** Writes entries of the agent's plan. */
@@ -119,5 +123,14 @@ export class TranscriptWriter {
   #heading(style: Style | undefined, title: string, timestamp?: string) {
     const time = timestamp === undefined ? '' : ` ${styled(this.#screen, 'dim', safeLine(timestamp))}`
     this.#write(`${styled(this.#screen, style, title)}${time}\n`)
+  }
+}
+
+/** The shell command in the arguments of a tool call. */
+function commandIn(toolArguments: string): string | undefined {
+  try {
+    return textOf(memberOf(JSON.parse(toolArguments), 'command')) || undefined
+  } catch {
+    return undefined
   }
 }

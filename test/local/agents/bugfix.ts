@@ -107,7 +107,7 @@ async function work(phase: Phase, turn: Turn) {
   await say(`${begins}\n`, turn)
   await run(command, turn)
   await shell(`${script[phase]}\nbin/status`)
-  await say(`${found}\n\n`, turn)
+  await say(found, turn)
 }
 
 agent({ name: 'bugfix' })
@@ -120,7 +120,10 @@ agent({ name: 'bugfix' })
     const [, command = ''] = /^name: (\w+)$/m.exec(words) ?? []
     const names = Object.keys(phases) as Phase[]
     const chosen = command === 'speedrun' ? names : names.filter((name) => name === command)
-    for (const name of chosen) await work(name, turn)
+    for (const [at, name] of chosen.entries()) {
+      if (at > 0) await say('\n\n', turn)
+      await work(name, turn)
+    }
     if (chosen.length === 0) await say('Which phase shall I run?', turn)
     return { stopReason: 'end_turn' as const }
   })
