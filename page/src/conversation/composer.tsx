@@ -209,7 +209,7 @@ function CommandList({ id, commands, chosen, onTake }: CommandListProps) {
 
 function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   return (
-    <ul class="uploads" role="status" aria-label="Files">
+    <ul class="uploads" aria-live="polite" aria-label="Files">
       {uploads.map(({ key, name, path, state, error }) => (
         <li key={key} data-state={state}>
           {state === 'uploading' && `Uploading ${name} …`}
