@@ -1,3 +1,4 @@
+import { CommanderError } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { addAnswer, addQuestions } from './commands/answer.ts'
 import { addAttach } from './commands/attach.ts'
@@ -21,6 +22,7 @@ import { addSend } from './commands/send.ts'
 import { addGet, addList, addWait } from './commands/sessions.ts'
 import { addWhoami } from './commands/whoami.ts'
 import { addWorkflows } from './commands/workflows.ts'
+import { describeProgram } from './describe.ts'
 import { exitCodes } from './exit-codes.ts'
 import { rememberFlags } from './next-command.ts'
 import { SgwCommand } from './sgw-command.ts'
@@ -38,6 +40,7 @@ export function buildProgram(): SgwCommand {
     .option('-c, --context <name>', 'Context to use, see `sgw config` (env: SESSION_GATEWAY_CONTEXT)')
     .option('--url <url>', 'Gateway URL (env: SESSION_GATEWAY_URL)')
     .option('-p, --project <name>', 'Project (env: SESSION_GATEWAY_PROJECT)')
+    .option('--describe', 'Print all commands, options, exit codes and environment variables as JSON')
     .addExamples(
       'export SESSION_GATEWAY_TOKEN=…',
       'sgw config set work --url https://gateway.example --project demo',
@@ -79,5 +82,9 @@ export function buildProgram(): SgwCommand {
     add(program)
   }
   rememberFlags(program)
+  program.on('option:describe', () => {
+    process.stdout.write(`${JSON.stringify(describeProgram(program), undefined, 2)}\n`)
+    throw new CommanderError(0, 'sgw.describe', '')
+  })
   return program
 }

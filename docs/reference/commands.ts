@@ -1,4 +1,5 @@
 import type { Option } from 'commander'
+import { environment } from '../../cli/src/environment.ts'
 import { exitCodes } from '../../cli/src/exit-codes.ts'
 import { buildProgram } from '../../cli/src/program.ts'
 import type { SgwCommand } from '../../cli/src/sgw-command.ts'
@@ -8,11 +9,12 @@ export function commandsPage(): string {
   const program = buildProgram()
   const commands = leafCommands(program)
   const exitCodeRows = Object.values(exitCodes).map(({ code, means }) => `| ${code} | ${cell(means)} |`)
+  const variableRows = Object.entries(environment).map(([name, means]) => `| \`${name}\` | ${cell(means)} |`)
   return `# Commands
 
 Generated from \`sgw\` by \`npm run docs\`. See the [README](../../cli/README.md) for installation and set-up.
 
-- \`sgw help <command>\` prints the same text.
+- \`sgw help <command>\` prints the same text, and \`sgw --describe\` all of it as JSON, for agents.
 - Times need a unit: \`90s\`, \`30m\`, \`1h30m\`.
 - A *run* is the agent's work on one message. [Concepts](../concepts.md) explains session, project and workflow.
 
@@ -28,6 +30,12 @@ ${optionsTable(program)}## Exit codes
 | Code | Meaning |
 |---|---|
 ${exitCodeRows.join('\n')}
+
+## Environment variables
+
+| Variable | Meaning |
+|---|---|
+${variableRows.join('\n')}
 `
 }
 

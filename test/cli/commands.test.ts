@@ -17,6 +17,7 @@ t.test('each command line prints its output and exits with its code', async (t) 
   const cases: [args: string[], expected: Partial<Record<keyof Ran, unknown>>][] = [
     [['--version'], { code: 0, stdout: /^\d+\.\d+\.\d+\n$/ }],
     [['--help'], { code: 0, stdout: /^Usage: sgw /, stderr: '' }],
+    [['list', '--describe'], { code: 0, stdout: /^\{\n {2}"command": "sgw",/, stderr: '' }],
     [['help', 'create'], { code: 0, stdout: /^Usage: sgw create / }],
     [[], { code: 2, stdout: '', stderr: /^Usage: sgw / }],
     [
@@ -36,7 +37,10 @@ t.test('each command line prints its output and exits with its code', async (t) 
     ],
     [['get', 'a', 'b'], { code: 2, stderr: /^sgw: Too many arguments\. Expected 1 argument but got 2: a, b\.\n/ }],
     [['logs', first, '-f', '-o', 'json'], { code: 2, stderr: /^sgw: --output cannot be used with --follow\.\n/ }],
-    [['completion', 'csh'], { code: 2, stderr: /^sgw: <shell> must be one of bash, zsh, fish; got "csh"\n/ }],
+    [
+      ['completion', 'csh'],
+      { code: 2, stderr: /^sgw: <shell> must be one of bash, zsh, fish, powershell; got "csh"\n/ },
+    ],
     [['list', '-o', 'xml'], { code: 2, stderr: /^sgw: --output must be one of wide, json, yaml, name; got "xml"\n/ }],
     [
       ['list', '-n', '0'],
@@ -46,7 +50,7 @@ t.test('each command line prints its output and exits with its code', async (t) 
       ['get', '..'],
       {
         code: 2,
-        stderr: /^sgw: <id> must be a session ID, as shown by `sgw list`; got "\.\."\nTry: sgw get --help\n$/,
+        stderr: /^sgw: <id> must be a session ID, as shown by `sgw list`, or @last; got "\.\."\nTry: sgw get --help\n$/,
       },
     ],
     [['get', 'Not/A-Name'], { code: 8, stderr: /^sgw: The session id in the path must be .* \(400, request \S+\)$/m }],

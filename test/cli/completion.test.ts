@@ -50,6 +50,8 @@ t.test('completion offers commands, options, contexts, workflows and sessions', 
   for (const [words, found] of cases) {
     t.match(await run(['__complete', '--', ...words]), { code: 0, stdout: found, stderr: '' }, words.join(' '))
   }
+  const typed = await run(['__complete', '--typed=', '--', 'config'])
+  t.match(typed, { code: 0, stdout: /^show\t.*\n(?:.*\n)*set\t/ }, 'the empty word has an option')
   const down = { SESSION_GATEWAY_URL: 'http://127.0.0.1:2' }
   t.match(await run(['__complete', '--', 'get', ''], { env: down }), { code: 0, stdout: '', stderr: '' })
 })

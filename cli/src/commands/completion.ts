@@ -9,7 +9,8 @@ const installation = `
 Add one of these lines to the start-up file of your shell:
   ~/.bashrc                      eval "$(sgw completion bash)"
   ~/.zshrc, after compinit       eval "$(sgw completion zsh)"
-  ~/.config/fish/config.fish     sgw completion fish | source`
+  ~/.config/fish/config.fish     sgw completion fish | source
+  $PROFILE of PowerShell         sgw completion powershell | Out-String | Invoke-Expression`
 
 /** Longest description of a candidate, in columns. */
 const maxDescriptionWidth = 80
@@ -27,7 +28,9 @@ export function addCompletion(program: SgwCommand) {
   program
     .command('__complete', { hidden: true })
     .argument('[words...]')
-    .action(async (words: string[]) => {
+    .option('--typed <text>', 'The word being typed; defaults to the last of the words')
+    .action(async (before: string[], { typed }: { typed?: string }) => {
+      const words = typed === undefined ? before : [...before, typed]
       // An error text would end up in the user's half-typed command line.
       const found = await candidates(program, words).catch(() => [])
       for (const { value, description } of found)

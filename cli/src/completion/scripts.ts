@@ -40,5 +40,22 @@ complete -c sgw -l system-prompt-file -r -F
 complete -c sgw -n '__fish_seen_subcommand_from cp' -F
 `
 
+// Windows PowerShell drops an empty word, so the typed word has an option of its own. Unquoted, @ would mean a variable.
+const powershell = `# PowerShell completion of sgw: sgw completion powershell | Out-String | Invoke-Expression
+Register-ArgumentCompleter -Native -CommandName sgw -ScriptBlock {
+  param($typed, $line, $cursor)
+  $words = @($line.CommandElements | Select-Object -Skip 1 | ForEach-Object {
+    if ($_ -is [Management.Automation.Language.StringConstantExpressionAst]) { $_.Value } else { "$_" }
+  })
+  if ($typed -ne '') { $words = @($words | Select-Object -SkipLast 1) }
+  sgw __complete "--typed=$typed" -- @words 2>$null | ForEach-Object {
+    $value, $description = $_ -split "\`t", 2
+    if (-not $description) { $description = $value }
+    $text = if ($value.StartsWith('@')) { "'$value'" } else { $value }
+    [Management.Automation.CompletionResult]::new($text, $value, 'ParameterValue', $description)
+  }
+}
+`
+
 /** Completion scripts by shell. */
-export const scripts: Record<string, string> = { bash, zsh, fish }
+export const scripts: Record<string, string> = { bash, zsh, fish, powershell }
