@@ -32,6 +32,7 @@
 {{ $name }}: {{ include "gateway.number" $value | quote }}
 {{- end }}
 {{- end }}
+PAGE: {{ .Values.page.enabled | quote }}
 SHUTDOWN_DELAY: {{ printf "%ds" (int .Values.shutdown.delaySeconds) | quote }}
 SHUTDOWN_TIMEOUT: {{ printf "%ds" (int .Values.shutdown.timeoutSeconds) | quote }}
 {{- if and .Values.redis.url (not .Values.redis.existingSecret.name) }}

@@ -76,10 +76,12 @@ seccompProfile:
   type: RuntimeDefault
 {{- end -}}
 
-{{/* The paths to expose, plus /oauth2 for the sidecar. Argument: (list $ paths). */}}
+{{/* The paths to expose, plus /page for the web page and /oauth2 for the sidecar. Argument: (list $ paths). */}}
 {{- define "gateway.paths" -}}
-{{- $root := index . 0 -}}
-{{- join "," (ternary (append (index . 1) "/oauth2") (index . 1) $root.Values.oauth2Proxy.enabled | uniq) -}}
+{{- $values := (index . 0).Values -}}
+{{- $page := ternary (list "/page") (list) $values.page.enabled -}}
+{{- $login := ternary (list "/oauth2") (list) $values.oauth2Proxy.enabled -}}
+{{- join "," (concat (index . 1) $page $login | uniq) -}}
 {{- end -}}
 
 {{/* The host names of the Services inside the cluster, and those of `kubectl port-forward`. */}}

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import t from 'tap'
+import { openPage } from '../page/support/page.ts'
 import { resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 import { startLocalBackend } from '../support/local-backend.ts'
@@ -23,6 +24,7 @@ async function startAll(t: T, backendUrl: string, { ttl = 3600, more = [] as str
     BACKEND_URL: backendUrl,
     FORWARDED_TOKEN_FROM: '127.0.0.1/32',
     TRUSTED_PROXIES: '127.0.0.1/32',
+    PAGE: 'true',
   })
   const proxy = await startOAuthProxy(t, { port, issuer, upstream: gateway.url, more })
   return { gateway, proxy, issuer }
@@ -124,6 +126,44 @@ t.test('a token is refreshed before it expires', proxy, async (t) => {
   const tokens = new Set(backend.seen.map(({ headers }) => headers.authorization))
   t.ok(tokens.size >= 2, `${tokens.size} tokens`)
 })
+
+t.test(
+  'the page loads after a login, and the browser never has the token',
+  needs('oauth2-proxy', 'chromium'),
+  async (t) => {
+    const backend = await startLocalBackend(t)
+    await backend.create({ initialPrompt: 'Look at the parser' })
+    const { proxy } = await startAll(t, backend.origin)
+    const { page, context, faults, requests } = await openPage(t, `${proxy.url}/page/demo`)
+
+    await page.locator('input[name=login]').fill('ada')
+    await page.locator('input[name=password]').fill('any')
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`${proxy.url}/page/demo`)
+    // Those of the pages of the provider.
+    faults.length = 0
+    await page.getByText('Look at the parser').first().waitFor()
+
+    const token = /eyJ|access_token|[?&]token=/
+    t.notMatch(requests.filter((url) => url.startsWith(`${proxy.url}/page`) || url.includes('/v1/')).join(' '), token)
+    t.notMatch(await page.content(), token)
+    const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])')
+    t.notMatch(stored, token)
+    t.match(stored, /,""\]$/, 'scripts cannot read the cookie')
+    t.same(await page.evaluate(`fetch('settings.json').then((reply) => reply.json())`), {
+      projectHeader: 'X-Platform-Project',
+    })
+
+    // The login expires.
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Log in again' }).waitFor()
+    faults.length = 0
+    await page.getByRole('button', { name: 'Log in again' }).click()
+    await page.waitForURL(/\/interaction\//)
+    faults.length = 0
+  },
+)
 
 /** The status of a list request from another loopback address. */
 function from(localAddress: string, port: number, headers: Record<string, string>) {

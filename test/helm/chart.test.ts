@@ -67,7 +67,15 @@ t.test('every pod meets restricted Pod Security and has a read-only root file sy
 t.test('every setting has a value, which reaches the gateway unchanged', helm, async (t) => {
   const env = podOf(await render(valueSets.full)).env
 
-  const elsewhere = ['REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'SHUTDOWN_DELAY', 'SHUTDOWN_TIMEOUT']
+  // PAGE_TOKEN is for a backend that accepts any token.
+  const elsewhere = [
+    'PAGE',
+    'PAGE_TOKEN',
+    'REDIS_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'SHUTDOWN_DELAY',
+    'SHUTDOWN_TIMEOUT',
+  ]
   const { config } = JSON.parse(JSON.stringify(await schemaProperties()))
   t.same([...Object.keys(config.properties), ...elsewhere].sort(), Object.keys(variables).sort())
   t.match(loadConfig(env), {
@@ -159,8 +167,9 @@ t.test('with the sidecar, all traffic passes the proxy, and the gateway accepts 
   t.match(metrics, { ports: [{ port: 'gateway' }], from: [{ namespaceSelector: {} }] })
   t.match(
     only(manifests, 'Ingress').spec.rules[0].http.paths.map(({ path }: { path: string }) => path),
-    ['/v1', '/oauth2'],
+    ['/v1', '/page', '/oauth2'],
   )
+  t.equal(loadConfig(podOf(manifests).env).PAGE, true)
 
   const direct = await render({ oauth2Proxy: { ...valueSets.sidecar?.oauth2Proxy, trustedProxyIPs: [] } })
   t.notMatch(

@@ -57,6 +57,8 @@ const refused: [values: object, says: RegExp][] = [
   [{ config: { TRUSTED_PROXIES: ['proxy'] } }, /config\/TRUSTED_PROXIES\/0.*proxy/s],
   [{ config: { ALLOWED_HOSTS: ['api.example.com:443'] } }, /config\/ALLOWED_HOSTS\/0/],
   [{ config: { API_DOCS: 'sometimes' } }, /config\/API_DOCS/],
+  [{ page: { enabled: 'sometimes' } }, /page\/enabled/],
+  [{ config: { PAGE: true } }, /config.*PAGE/s],
   [{ config: { MAX_CONNECTIONS: 0 } }, /config\/MAX_CONNECTIONS/],
   [{ config: { SEND_TIMEOUT: '30' } }, /config\/SEND_TIMEOUT/],
   [{ config: { LOG_LEVEL: 'verbose' } }, /config\/LOG_LEVEL/],
