@@ -3,6 +3,7 @@ import { copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { codeOf } from '../config-file.ts'
 import { Failure } from '../failure.ts'
 import { shellWord } from '../next-command.ts'
+import { ownProgram } from '../own-program.ts'
 import type { Branch } from './branch.ts'
 import { git, gitLine, tryGit } from './git.ts'
 import { Workshop, type WorkshopPlace } from './workshop.ts'
@@ -35,7 +36,8 @@ const halfDoneCode = 2
  */
 export async function takeStep(step: Step) {
   const { path } = await saved(step)
-  const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', '__pull-step', path], {
+  const [program, ...args] = ownProgram()
+  const child = spawn(program, [...args, '__pull-step', path], {
     // A new process group: Ctrl-C on the terminal does not reach it.
     detached: true,
     stdio: 'ignore',
