@@ -99,7 +99,8 @@ function usageOf({ usage }: Session): string | undefined {
     tokens.length > 0 && `tokens: ${tokens.join(', ')}`,
     costUsd !== undefined && `$${costUsd.toFixed(costUsd < 1 ? 4 : 2)}`,
     turns !== undefined && `${turns} ${turns === 1 ? 'turn' : 'turns'}`,
-    durationMs !== undefined && formatDuration(durationMs),
+    // Less than a second says nothing.
+    durationMs !== undefined && durationMs >= 1000 && formatDuration(durationMs),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join('; ') : undefined
 }

@@ -50,7 +50,8 @@ function* usageFacts({ usage, limits }: Session): Generator<Fact> {
     }
   if (turns !== undefined) yield { name: 'Turns', value: turns.toLocaleString('en') }
   if (limits?.turns !== undefined) yield { name: 'Turn limit', value: `${counted(limits.turns, 'turn')} per message` }
-  if (durationMs !== undefined) yield { name: 'Work time', value: durationText(durationMs) }
+  // Less than a second says nothing.
+  if (durationMs !== undefined && durationMs >= 1000) yield { name: 'Work time', value: durationText(durationMs) }
 }
 
 function withLimit(known: string | undefined, limit: number | undefined, format: (value: number) => string): string {

@@ -1,0 +1,4 @@
+import { qwen } from './engines.ts'
+import { testIdle } from './idle.ts'
+
+testIdle(qwen)
