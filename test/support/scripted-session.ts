@@ -5,8 +5,11 @@ import { startGateway } from './gateway.ts'
 
 const exported = { projectName: 'demo', exportDate: '2026-11-21T09:00:00Z', hasLegacy: false }
 
-/** A gateway with one session, `id`. Its runs have the ID `r-1`, unless the test sets another. The test says what happens in it. */
-export async function startScriptedSession(t: Test, id: string) {
+/**
+ * A gateway with one session, `id`. Its runs have the ID `r-1`, unless the test sets another. The test says what happens in it.
+ * `env` has more settings of the gateway.
+ */
+export async function startScriptedSession(t: Test, id: string, env: Record<string, string> = {}) {
   let status: object | undefined = { phase: 'Running' }
   let events: object[] = []
   let runId = 'r-1'
@@ -22,7 +25,7 @@ export async function startScriptedSession(t: Test, id: string) {
     streams.add(response)
     response.once('close', () => streams.delete(response))
   })
-  const gateway = await startGateway(t, { BACKEND_URL: backend.url })
+  const gateway = await startGateway(t, { BACKEND_URL: backend.url, ...env })
   return {
     gateway,
     backend,

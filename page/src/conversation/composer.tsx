@@ -209,24 +209,26 @@ function CommandList({ id, commands, chosen, onTake }: CommandListProps) {
 
 function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   return (
-    <ul class="uploads" aria-live="polite" aria-label="Files">
-      {uploads.map(({ key, name, path, state, error }) => (
-        <li key={key} data-state={state}>
-          {state === 'uploading' && `Uploading ${name} …`}
-          {state === 'done' && (
-            <>
-              <span aria-hidden="true">✓ </span>Uploaded to <code>{path}</code>
-            </>
-          )}
-          {state === 'failed' && (
-            <>
-              <span aria-hidden="true">✗ </span>
-              {name}: {error}
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div role="status" aria-label="Files">
+      <ul class="uploads">
+        {uploads.map(({ key, name, path, state, error }) => (
+          <li key={key} data-state={state}>
+            {state === 'uploading' && `Uploading ${name} …`}
+            {state === 'done' && (
+              <>
+                <span aria-hidden="true">✓ </span>Uploaded to <code>{path}</code>
+              </>
+            )}
+            {state === 'failed' && (
+              <>
+                <span aria-hidden="true">✗ </span>
+                {name}: {error}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -30,8 +30,10 @@ export function ConversationLog({ children }: { children: ComponentChildren }) {
   const position = useRef<ScrollPosition>(scrollPositions.get(open.id) ?? { isAtEnd: true })
   const isLoaded = open.isLoaded.value
   const latest = Math.max(0, chunks.length - step)
-  if (isLoaded) start.current ??= Math.min(latest, firstChunkFor(chunks, position.current))
-  // Chunks that come later do not move the first one. After a restart of the events there can be fewer.
+  // At the end, the oldest chunks go when new ones come. Elsewhere the first chunk stays, so that nothing moves.
+  const isFollowing = position.current.isAtEnd && steps === 0
+  if (isFollowing) start.current = latest
+  else if (isLoaded) start.current ??= Math.min(latest, firstChunkFor(chunks, position.current))
   const first = Math.max(0, Math.min(start.current ?? latest, latest) - steps * step)
 
   const follow = useCallback(() => {
@@ -78,6 +80,7 @@ export function ConversationLog({ children }: { children: ComponentChildren }) {
 
   const toEnd = () => {
     position.current = { isAtEnd: true }
+    setSteps(0)
     const element = scroller.current
     element?.scrollTo({ top: element.scrollHeight })
     element?.focus({ preventScroll: true })

@@ -1,6 +1,9 @@
 import { useRef } from 'preact/hooks'
+import type { Session } from '../../../clients/typescript/src/types.ts'
 import { useOpenSession } from '../state/open-session-context.tsx'
 import { Clock } from '../ui/clock.tsx'
+import { Markdown } from '../ui/markdown.tsx'
+import { StatusMark, stateOf } from '../ui/status-mark.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationLog } from './conversation-log.tsx'
 import './conversation.css'
@@ -29,51 +32,74 @@ export function Conversation() {
             onAnswered={() => view.current?.querySelector('textarea')?.focus()}
           />
         ))}
-        <Working />
+        <StateLine />
       </ConversationLog>
       {open.problem.value?.kind !== 'not-found' && <Composer session={session} onInterrupt={interrupt} />}
     </section>
   )
 }
 
-/** Says what comes while there is no message yet. */
+/** The task, while the agent has not read it yet. */
 function Beginning() {
   const { timeline, isLoaded } = useOpenSession()
   const { session } = useFrame()
   if (!isLoaded.value || timeline.chunks.value.length > 0) return null
   return (
-    <div class="beginning">
-      <div class="item" data-side="user" data-first>
-        <h2 class="item-author">You</h2>
-        <div class="message">
-          <p class="beginning-task">{session.task}</p>
-        </div>
+    <div class="item" data-side="user" data-first>
+      <h2 class="item-author">You</h2>
+      <div class="message">
+        <Markdown text={session.task} keepsBreaks />
       </div>
-      <p class="soft">{beginningWords(session)}</p>
     </div>
   )
 }
 
-function beginningWords({ activity, status, reason, error }: ReturnType<typeof useFrame>['session']): string {
-  if (activity === 'queued') return reason ?? 'The session waits for a free place. It starts by itself.'
-  if (activity === 'starting' || status === 'pending') return 'The session is starting. The agent reads the task then.'
-  if (status === 'failed') return error ?? 'The session failed before its agent wrote something.'
-  if (activity === 'working') return 'The agent reads the task.'
-  return 'There is no message yet.'
-}
-
-/** The agent works without a word at the moment. The line keeps its place for the whole turn. */
-function Working() {
-  const { timeline } = useOpenSession()
+/**
+ * What the session does, or why it does nothing, below the last message. The line keeps its place, so that nothing moves when a turn
+ * begins or ends.
+ */
+function StateLine() {
+  const { timeline, isLoaded } = useOpenSession()
   const { session } = useFrame()
   const run = timeline.run.value
-  if (run?.state !== 'running' || session.activity !== 'working') return null
+  const state = stateOf(session)
+  const isWorking = session.activity === 'working'
+  const text = isLoaded.value ? wordsFor(session) : ''
   return (
-    <p class="working" aria-hidden="true">
-      <span class="status-mark" data-tone="working">
-        ●
-      </span>{' '}
-      Working {run.startedAt !== undefined && <Clock since={run.startedAt} />}
+    <p class="state-line" data-tone={state.tone}>
+      {text !== '' && (
+        <>
+          <StatusMark state={state} /> {text}{' '}
+          {isWorking && run?.state === 'running' && run.startedAt !== undefined && <Clock since={run.startedAt} />}
+        </>
+      )}
     </p>
   )
+}
+
+/** A question and a finished turn speak for themselves. */
+function wordsFor({ activity, status, reason, error }: Session): string {
+  switch (activity) {
+    case 'queued':
+      return reason ?? 'The session waits for a free place. It starts by itself.'
+    case 'starting':
+      return 'The session is starting.'
+    case 'working':
+      return 'Working'
+    case 'waiting':
+    case 'asking':
+      return ''
+  }
+  switch (status.toLowerCase()) {
+    case 'pending':
+      return reason ?? 'The session is starting.'
+    case 'failed':
+      return error ?? 'The session failed.'
+    case 'completed':
+      return 'The session is completed.'
+    case 'stopping':
+      return 'The session is stopping.'
+    default:
+      return reason ?? error ?? 'The session has stopped.'
+  }
 }

@@ -56,7 +56,7 @@ function ItemBody({ item }: { item: Item }) {
 function MessageView({ item }: { item: MessageItem }) {
   return (
     <div class="message" aria-busy={item.isStreaming || undefined}>
-      <Markdown text={item.text} />
+      <Markdown text={item.text} keepsBreaks={item.author !== 'assistant'} />
       <div class="message-tools">
         {item.at !== undefined && <ExactTime at={item.at} />}
         {!item.isStreaming && <CopyButton text={item.text} label="Copy the message" />}

@@ -31,7 +31,7 @@ export function ModelDialog({ session, actions, onClose }: ModelDialogProps) {
         class="model-form"
         onSubmit={(event) => {
           event.preventDefault()
-          void actions.changeModel(model.value.trim()).then(onClose)
+          void actions.change({ model: model.value.trim() }).then(onClose)
         }}
       >
         <p class="soft">The session uses it from its next turn on.</p>

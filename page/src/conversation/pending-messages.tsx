@@ -48,7 +48,7 @@ function Pending({ text, state, isFailed, children }: PendingProps) {
   return (
     <div class="item pending-message" data-side="user" data-failed={isFailed || undefined}>
       <div class="message">
-        <Markdown text={text} />
+        <Markdown text={text} keepsBreaks />
       </div>
       <div class="pending-state">
         <span role="status">

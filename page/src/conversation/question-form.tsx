@@ -113,9 +113,11 @@ function PartFields({ part, isAlone, isQuick, isDisabled, choice, onChange, onQu
   const name = useId()
   return (
     <fieldset class="question-part" disabled={isDisabled}>
-      <legend class={isAlone ? 'visually-hidden' : undefined}>
-        {part.header && !isAlone && <span class="question-header">{part.header}</span>} {part.text}
-      </legend>
+      {!isAlone && (
+        <legend>
+          {part.header && <span class="question-header">{part.header}</span>} {part.text}
+        </legend>
+      )}
       {isQuick ? (
         <div class="question-options">
           {part.options.map(({ id, label, description, kind }) => (

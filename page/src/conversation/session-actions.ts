@@ -1,14 +1,15 @@
 import { type Signal, signal } from '@preact/signals'
+import type { SessionChange } from '../../../clients/typescript/src/types.ts'
 import { problemOf } from '../api/problem.ts'
+import { deleteSession } from '../sessions/session-actions.ts'
 import type { OpenSession } from '../state/open-session.ts'
+import { sessionListOf } from '../state/session-list.ts'
 import { confirm } from '../ui/dialog.tsx'
+import { say } from '../ui/toast.tsx'
 
-/** What the user can do with a session. One action runs at a time. */
+/** What the user can do with the open session. One action runs at a time. */
 export class SessionActions {
-  /** The action that runs. */
-  readonly running: Signal<string | undefined> = signal(undefined)
-  /** Why the last action failed. */
-  readonly problem: Signal<string | undefined> = signal(undefined)
+  readonly isRunning: Signal<boolean> = signal(false)
   readonly #open: OpenSession
 
   constructor(open: OpenSession) {
@@ -16,9 +17,10 @@ export class SessionActions {
   }
 
   interrupt(): Promise<boolean> {
-    return this.#run('Interrupt', () => this.#open.gateway.interrupt(this.#open.id))
+    return this.#run('interrupted', () => this.#open.gateway.interrupt(this.#open.id))
   }
 
+  /** Asks first if the agent is working. */
   async stop(): Promise<boolean> {
     const { session, gateway, id } = this.#open
     const isWorking = session.value?.activity === 'working'
@@ -26,51 +28,40 @@ export class SessionActions {
       !isWorking ||
       (await confirm({
         title: 'Stop the session?',
-        text: 'The agent is working. Its turn ends, and you can start the session again later.',
-        action: 'Stop',
+        text: 'The agent stops in the middle of its turn. The conversation stays, and you can start the session again.',
+        action: 'Stop session',
       }))
-    return isSure && this.#run('Stop', () => gateway.stop(id))
+    return isSure && this.#run('stopped', () => gateway.stop(id))
   }
 
   start(): Promise<boolean> {
-    return this.#run('Start', () => this.#open.gateway.start(this.#open.id))
+    return this.#run('started', () => this.#open.gateway.start(this.#open.id))
   }
 
-  rename(displayName: string): Promise<boolean> {
-    return this.#run('Rename', async () => {
-      this.#open.session.value = await this.#open.gateway.update(this.#open.id, { displayName })
+  change(change: SessionChange): Promise<boolean> {
+    return this.#run('changed', async () => {
+      this.#open.session.value = await this.#open.gateway.update(this.#open.id, change)
     })
   }
 
-  changeModel(model: string): Promise<boolean> {
-    return this.#run('Change model', async () => {
-      this.#open.session.value = await this.#open.gateway.update(this.#open.id, { model })
-    })
-  }
-
-  /** Returns whether the session is gone. */
+  /** Asks first. Returns whether the session is gone. */
   async delete(): Promise<boolean> {
-    const isSure = await confirm({
-      title: 'Delete the session?',
-      text: 'Its conversation and its files are lost. This cannot be undone.',
-      action: 'Delete',
-      isDangerous: true,
-    })
-    return isSure && this.#run('Delete', () => this.#open.gateway.delete(this.#open.id))
+    const { session, project } = this.#open
+    return session.value !== undefined && (await deleteSession(project, session.value))
   }
 
-  async #run(name: string, action: () => Promise<void>): Promise<boolean> {
-    this.running.value = name
-    this.problem.value = undefined
+  async #run(what: string, act: () => Promise<void>): Promise<boolean> {
+    this.isRunning.value = true
     try {
-      await action()
+      await act()
       this.#open.refresh()
+      sessionListOf(this.#open.project).refresh()
       return true
     } catch (error) {
-      this.problem.value = `${name} failed: ${problemOf(error).text}`
+      say(`The session was not ${what}: ${problemOf(error).text}`)
       return false
     } finally {
-      this.running.value = undefined
+      this.isRunning.value = false
     }
   }
 }

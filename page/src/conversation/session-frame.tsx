@@ -4,6 +4,7 @@ import { useContext, useMemo } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { Session } from '../../../clients/typescript/src/types.ts'
 import { sessionsPath } from '../routes.ts'
+import { withRun } from '../state/open-session.ts'
 import { useOpenSession } from '../state/open-session-context.tsx'
 import { ProblemView } from '../ui/problem-view.tsx'
 import { SessionActions } from './session-actions.ts'
@@ -25,7 +26,7 @@ export function useFrame(): Frame {
 export function SessionFrame({ view, children }: { view: View; children: ComponentChildren }) {
   const open = useOpenSession()
   const actions = useMemo(() => new SessionActions(open), [open])
-  const session = open.session.value
+  const session = open.session.value && withRun(open.session.value, open.timeline.run.value)
   const problem = open.problem.value
   const toList = (
     <Link class="button" href={sessionsPath(open.project)}>

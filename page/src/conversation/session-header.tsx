@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter-preact'
 import type { Session } from '../../../clients/typescript/src/types.ts'
 import { gatewayUrl, pagePath } from '../api/settings.ts'
 import { changesPath, outcomePath, sessionPath, sessionsPath } from '../routes.ts'
+import { titleOf } from '../sessions/session-title.ts'
 import { hasEnded } from '../state/open-session.ts'
 import { useOpenSession } from '../state/open-session-context.tsx'
 import { Clock } from '../ui/clock.tsx'
@@ -11,6 +12,7 @@ import { copyText } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { StatusMark, stateOf } from '../ui/status-mark.tsx'
+import { say } from '../ui/toast.tsx'
 import { ModelDialog } from './model-dialog.tsx'
 import type { SessionActions } from './session-actions.ts'
 import './session-header.css'
@@ -25,15 +27,10 @@ export function SessionHeader({ session, view, actions }: HeaderProps) {
   const { project, id } = useOpenSession()
   const isRenaming = useSignal(false)
   const isChoosingModel = useSignal(false)
-  const copied = useSignal('')
   const [, navigate] = useLocation()
-  const copy = (what: string, text: string) =>
-    void copyText(text).then((isDone) => {
-      copied.value = isDone ? `${what} copied` : 'The browser does not allow copying'
-      setTimeout(() => {
-        copied.value = ''
-      }, 3000)
-    })
+  const copy = async (what: string, text: string) => {
+    say((await copyText(text)) ? `${what} copied.` : 'The browser does not allow copying.')
+  }
   const link = new URL(`${pagePath.replace(/\/$/, '')}${sessionPath(project, id)}`, location.href).href
   const items = [
     {
@@ -48,17 +45,15 @@ export function SessionHeader({ session, view, actions }: HeaderProps) {
         isChoosingModel.value = true
       },
     },
-    { label: 'Copy link', onSelect: () => copy('Link', link) },
-    { label: 'Copy ID', onSelect: () => copy('ID', id) },
-    { label: 'Copy sgw command', onSelect: () => copy('Command', sgwCommand(project, id)) },
+    { label: 'Copy link', onSelect: () => void copy('Link', link) },
+    { label: 'Copy ID', onSelect: () => void copy('ID', id) },
+    { label: 'Copy sgw command', onSelect: () => void copy('Command', sgwCommand(project, id)) },
     {
       label: 'Delete',
       isDangerous: true,
       onSelect: () => void actions.delete().then((isGone) => isGone && navigate(sessionsPath(project))),
     },
   ]
-  // Below the conversation, a form asks the question itself.
-  const isReasonShown = session.reason !== undefined && !(session.activity === 'asking' && view === 'conversation')
   return (
     <header class="session-header">
       <div class="session-bar">
@@ -77,18 +72,9 @@ export function SessionHeader({ session, view, actions }: HeaderProps) {
           <Tab name="Changes" href={changesPath(project, id)} isOpen={view === 'changes'} />
           <Tab name="Outcome" href={outcomePath(project, id)} isOpen={view === 'outcome' || view === 'file'} isNarrow />
         </nav>
-        <p class="session-facts">
-          <span role="status">{copied.value}</span>
-          {copied.value === '' && factsOf(session)}
-        </p>
+        <p class="session-facts">{factsOf(session)}</p>
         <State session={session} />
       </div>
-      {isReasonShown && <p class="session-reason">{session.reason}</p>}
-      {actions.problem.value && (
-        <p class="session-problem" role="alert">
-          {actions.problem.value}
-        </p>
-      )}
       {isChoosingModel.value && (
         <ModelDialog
           session={session}
@@ -107,7 +93,7 @@ type TitleProps = { session: Session; actions: SessionActions; isRenaming: { val
 /** The name of the session. A click changes it in its place. */
 function Title({ session, actions, isRenaming }: TitleProps) {
   const field = useRef<HTMLInputElement>(null)
-  const name = session.displayName ?? firstLine(session.task)
+  const name = titleOf(session)
   useEffect(() => field.current?.select(), [isRenaming.value])
   if (!isRenaming.value)
     return (
@@ -127,7 +113,7 @@ function Title({ session, actions, isRenaming }: TitleProps) {
   const save = () => {
     const text = field.current?.value.trim() ?? ''
     isRenaming.value = false
-    if (text !== '' && text !== name) void actions.rename(text)
+    if (text !== '' && text !== name) void actions.change({ displayName: text })
   }
   return (
     <input
@@ -152,7 +138,7 @@ function State({ session }: { session: Session }) {
   const state = stateOf(session)
   const isWorking = session.activity === 'working' && run?.state === 'running'
   return (
-    <p class="session-state" data-tone={state.tone}>
+    <p class="session-state" data-tone={state.tone} title={session.reason ?? session.error}>
       <StatusMark state={state} /> <span role="status">{state.word}</span>{' '}
       {isWorking && run.startedAt !== undefined && <Clock since={run.startedAt} />}
     </p>
@@ -160,7 +146,7 @@ function State({ session }: { session: Session }) {
 }
 
 function Actions({ session, actions }: { session: Session; actions: SessionActions }) {
-  const isBusy = actions.running.value !== undefined
+  const isBusy = actions.isRunning.value
   const isStopping = session.status.toLowerCase() === 'stopping'
   if (hasEnded(session))
     return (
@@ -199,8 +185,4 @@ function factsOf({ agent, model, workflow }: Session): string {
 
 function sgwCommand(project: string, id: string): string {
   return `sgw attach ${id} --project ${project} --url ${gatewayUrl}`
-}
-
-function firstLine(text: string): string {
-  return text.trim().split('\n', 1)[0] ?? ''
 }

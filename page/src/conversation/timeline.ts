@@ -47,6 +47,11 @@ export class Timeline {
     return this.#items
   }
 
+  /** Whether the last run ended with a question. */
+  get isAsking(): boolean {
+    return this.#run?.state === 'asking'
+  }
+
   /** Whether the events have the run that answers a message, or the message itself. */
   knows(runId: string): boolean {
     return this.#begun.has(runId) || this.#waiting.has(runId)

@@ -3,10 +3,12 @@ import type { SessionEvent } from '../../../clients/typescript/src/events.ts'
 import type { Question, Session } from '../../../clients/typescript/src/types.ts'
 import { gatewayOf } from '../api/gateway.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
-import { Timeline } from '../conversation/timeline.ts'
+import { type Run, Timeline } from '../conversation/timeline.ts'
 
 /** Milliseconds between two reads of the session without an event: its status can change without one. */
 const refreshInterval = 5000
+/** Milliseconds to the next read after one that failed. */
+const retryInterval = 2000
 
 /** Milliseconds after an event in which further events cause no further read. */
 const settleTime = 250
@@ -37,6 +39,8 @@ export class OpenSession {
   #lastEventId: string | undefined
   #hasEvents = false
   #isPublishing = false
+  /** Number of runs that have begun. */
+  #runs = 0
   #firstEventAt = 0
   #historyTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -56,6 +60,7 @@ export class OpenSession {
   /** Begins to read the session. */
   open() {
     void this.#read()
+    void this.#follow()
   }
 
   close() {
@@ -105,7 +110,10 @@ export class OpenSession {
     this.timeline.add(event.data)
     for (const { onEvent } of this.#listeners) onEvent(event)
     if (event.data.type.startsWith('RUN_')) {
-      if (event.data.type === 'RUN_STARTED') this.questions.value = []
+      if (event.data.type === 'RUN_STARTED') {
+        this.#runs += 1
+        this.questions.value = []
+      }
       this.refresh()
     }
     if (this.isLoaded.value) this.#publish()
@@ -156,12 +164,17 @@ export class OpenSession {
       if (this.signal.aborted) return
       this.problem.value = problemOf(error)
     }
-    if (this.problem.value?.kind !== 'not-found') this.#readIn(refreshInterval)
+    const problem = this.problem.value?.kind
+    if (problem !== 'not-found') this.#readIn(problem ? retryInterval : refreshInterval)
   }
 
+  /** The events know of a question before the activity of the platform says so. */
   async #readQuestions({ activity }: Session) {
-    if (activity !== 'asking') this.questions.value = []
-    else this.questions.value = (await this.gateway.questions(this.id, { signal: this.signal })).items
+    const runs = this.#runs
+    const isAsking = activity === 'asking' || (activity !== undefined && this.timeline.isAsking)
+    const items = isAsking ? (await this.gateway.questions(this.id, { signal: this.signal })).items : []
+    // A run that has begun meanwhile has closed them.
+    if (runs === this.#runs) this.questions.value = items
   }
 
   /** The runner of a session that is stopped in mid-run sends no end of the run. */
@@ -170,6 +183,16 @@ export class OpenSession {
     this.timeline.interruptOpenRun()
     this.#publish()
   }
+}
+
+/**
+ * The session as its events show it now: the activity lags behind them, on the platform by up to five seconds.
+ */
+export function withRun(session: Session, run: Run | undefined): Session {
+  if (session.status !== 'running' || run === undefined) return session
+  if (run.state === 'running') return { ...session, activity: 'working' }
+  if (session.activity !== 'working') return session
+  return { ...session, activity: run.state === 'asking' ? 'asking' : 'waiting' }
 }
 
 /** Whether a session has ended: a start continues it. */

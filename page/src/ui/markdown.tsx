@@ -25,6 +25,8 @@ for (const cell of ['th_open', 'td_open'] as const)
     const align = /right|center/.exec(String(tokens[index]?.attrGet('style')))?.[0]
     return `<${cell.slice(0, 2)}${align ? ` class="align-${align}"` : ''}>`
   }
+// People who write a message expect their line breaks.
+markdown.renderer.rules.softbreak = (_tokens, _index, _options, env) => (env?.keepsBreaks ? '<br>' : '\n')
 // Headings of an answer are below the heading of the answer, however it numbers them.
 markdown.renderer.rules.heading_open = (tokens, index) => `<h3 class="level-${tokens[index]?.tag.slice(1)}">`
 markdown.renderer.rules.heading_close = () => '</h3>\n'
@@ -47,8 +49,11 @@ const safe = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:)/i,
 }
 
-/** Text in Markdown, without active content. Each part is rendered once; while a text grows, only its last part is. */
-export const Markdown = memo(({ text }: { text: string }) => {
+/**
+ * Text in Markdown, without active content. Each part is rendered once; while a text grows, only its last part is. `keepsBreaks`: a
+ * line break stays one, as in what people write.
+ */
+export const Markdown = memo(({ text, keepsBreaks = false }: { text: string; keepsBreaks?: boolean }) => {
   return (
     <div class="markdown">
       {blocksOf(text).map((block, index) => {
@@ -56,7 +61,7 @@ export const Markdown = memo(({ text }: { text: string }) => {
         const key = index
         if (block.kind === 'code') return <MemoizedCode key={key} text={block.text} language={block.language} />
         if (block.kind === 'plain') return <pre key={key}>{block.text}</pre>
-        return <TextBlock key={key} text={block.text} />
+        return <TextBlock key={key} text={block.text} keepsBreaks={keepsBreaks} />
       })}
     </div>
   )
@@ -64,9 +69,9 @@ export const Markdown = memo(({ text }: { text: string }) => {
 
 const MemoizedCode = memo(CodeBlock)
 
-const TextBlock = memo(({ text }: { text: string }) => {
+const TextBlock = memo(({ text, keepsBreaks }: { text: string; keepsBreaks: boolean }) => {
   const element = useRef<HTMLDivElement>(null)
-  const html = useMemo(() => purifier.sanitize(markdown.render(text), safe), [text])
+  const html = useMemo(() => purifier.sanitize(markdown.render(text, { keepsBreaks }), safe), [text, keepsBreaks])
   useLayoutEffect(() => {
     const hosts = [...(element.current?.querySelectorAll('pre') ?? [])].map((pre) => {
       const host = document.createElement('div')
