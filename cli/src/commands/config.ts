@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Config, type Context, configPath, readConfig, writeConfig } from '../config-file.ts'
 import { Failure } from '../failure.ts'
-import type { ConnectionFlags } from '../next-command.ts'
+import { type ConnectionFlags, nextCommand } from '../next-command.ts'
 import { type Format, outputOption, print } from '../output.ts'
 import { checkUrl, contextNamed, findSettings } from '../settings.ts'
 import type { SgwCommand } from '../sgw-command.ts'
@@ -61,7 +61,11 @@ function addShow(config: SgwCommand) {
       const rows: [string, string, string][] = [
         ['url', url.value, url.from],
         ['project', project?.value ?? '-', project?.from ?? 'from the token, if it is a service account token'],
-        ['token', token ? '(hidden)' : '-', token?.from ?? 'log in with `sgw login`, or set SESSION_GATEWAY_TOKEN'],
+        [
+          'token',
+          token ? '(hidden)' : '-',
+          token?.from ?? `log in with \`${nextCommand('login')}\`, or set SESSION_GATEWAY_TOKEN`,
+        ],
         ['file', configPath(), ''],
       ]
       const columns: Column<[string, string, string]>[] = [
