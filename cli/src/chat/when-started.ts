@@ -3,18 +3,20 @@ import { nextCommand } from '../next-command.ts'
 import { withProgress } from '../progress.ts'
 import { safeLine } from '../text.ts'
 import { setExitCode, waitForStart } from '../wait.ts'
+import type { ChatOptions } from './chat.ts'
 
 /** Waits until the session runs, and talks with it. */
-export async function chatWhenStarted(client: SessionGateway, id: string, { isNew }: { isNew: boolean }) {
+export async function chatWhenStarted(client: SessionGateway, id: string, options: ChatOptions) {
   const session = await withProgress(`The session is queued. Return: ${nextCommand('chat', id)}`, (progress) =>
     waitForStart(client, id, progress),
   )
-  if (session.status !== 'running') return ended(session)
+  if (session.status !== 'running') return reportEnd(session)
   const { chat } = await import('./chat.ts')
-  await chat(client, session, { isNew })
+  await chat(client, session, options)
 }
 
-function ended(session: Session) {
+/** Says why nobody can talk with a session, and sets the exit code. */
+export function reportEnd(session: Session) {
   const { id, status, error } = session
   setExitCode([session])
   const why = error === undefined ? '' : `\n${safeLine(error)}`

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Session, SessionGateway } from '../../../clients/typescript/src/index.ts'
-import { chatWhenStarted } from '../chat/when-started.ts'
+import { reportEnd } from '../chat/when-started.ts'
 import { connect } from '../connection.ts'
 import { type Issue, issueLink } from '../issue-link.ts'
 import {
@@ -63,15 +63,26 @@ async function bugfix(issue: Issue, flags: Flags, command: Command) {
     await printOutcome(flags, session)
     return setExitCode([session])
   }
-  if (isFollowed && !flags.speedrun) return await chatWhenStarted(client, id, { isNew: true })
   const session = await started(client, id)
-  if (isFollowed) {
-    const { followPhases } = await import('../speedrun/speedrun.ts')
-    return await followPhases(client, id)
+  if (session.status === 'failed') {
+    if (isFollowed) reportEnd(session)
+    else await printSession(flags, session)
+    if (flags.repo === undefined) process.stderr.write('If it needs another repository, name it: --repo <url>\n')
+    return setExitCode([session])
   }
+  if (isFollowed) return await followed(client, session, flags)
   await printSession(flags, session)
-  if (session.status === 'failed') return setExitCode([session])
   if (flags.output === undefined) process.stdout.write(next(id, interactive))
+}
+
+/** Shows the work of a session on the terminal. */
+async function followed(client: SessionGateway, session: Session, { speedrun }: Flags) {
+  if (speedrun) {
+    const { followPhases } = await import('../speedrun/speedrun.ts')
+    return await followPhases(client, session.id)
+  }
+  const { chat } = await import('../chat/chat.ts')
+  await chat(client, session, { isNew: true })
 }
 
 /** The repository of the issue. Without one, the agent looks for it. */

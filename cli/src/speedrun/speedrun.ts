@@ -39,9 +39,10 @@ export async function followPhases(client: SessionGateway, id: string) {
     const seen = await read(client, id)
     const answer = isUsersTurn(seen.session) ? await answered(client, seen) : 'done'
     if (answer === 'done') {
+      const { error } = seen.session
+      if (error !== undefined) process.stdout.write(`${safeText(error)}\n`)
       await printWork(client, seen.session, seen.progress)
       if (isUsersTurn(seen.session)) process.stdout.write(`Talk about it: ${nextCommand('chat', id)}\n`)
-      else if (seen.session.error !== undefined) process.stdout.write(`${safeText(seen.session.error)}\n`)
       setExitCode([seen.session])
       return
     }
