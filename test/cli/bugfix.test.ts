@@ -51,7 +51,8 @@ t.test(
       'test/total.test.js': "require('node:test')('total', () => {})\n",
     })
     const backend = await startLocalBackend(t, {
-      AGENT_COMMAND: `${process.execPath} ${join(root, 'test/local/agents/bugfix.ts')}`,
+      AGENT_COMMAND: `${process.execPath} ${join(root, 'test/local/agents/bugfix.ts')} 0 asks stops`,
+      AGENT_PERMISSIONS: 'ask',
       ...clonedInsteadOf(`${forge}/org/app`, app),
     })
     const { url, branch } = await makeWorkflowsRepository(root, await temporaryDirectory(t))
@@ -79,11 +80,27 @@ t.test(
     t.match(await sgw.run(['attach', id]), { code: 0, stdout: /^user[\s\S]*Reduce of empty array[\s\S]*With one item/ })
 
     const speedrun = typeOnTerminal(t, sgw, 'bugfix', '--speedrun', link)
+    await speedrun.shows('✗ diagnose   blocked: a decision')
+    await speedrun.shows('Is 0 or null right for an empty cart?')
+    await speedrun.shows('Answer: ')
+    speedrun.type('Zero\r')
     await speedrun.shows('✓ diagnose   done')
+    await speedrun.shows('Run git commit?')
+    await speedrun.shows('Answer (1-2): ')
+    speedrun.type('1\r')
     const done = await speedrun.ended
     t.equal(done.code, 0, done.screen)
     for (const line of ['✓ test       done', '● pr         partial', 'Patch: /', 'Take the commits: sgw pull session-'])
       t.ok(done.screen.includes(line), line)
+
+    const another = typeOnTerminal(t, sgw, 'bugfix', '--speedrun', link)
+    await another.shows('Is 0 or null right for an empty cart?')
+    await another.shows('Answer: ')
+    another.type('\u0003')
+    t.match(await another.ended, {
+      code: 130,
+      screen: /The session waits for your answer\.\nAnswer it: sgw send session-\S+ <answer>/,
+    })
     t.match(await readFile(join(dirname(sgw.file), 'app.patch'), 'utf8'), /^\+exports\.total = .* 0\)$/m)
   },
 )

@@ -30,9 +30,10 @@ type Seen = { session: Session; progress: Progress | undefined }
  * Ends with the pull request, or with a patch.
  */
 export async function followPhases(client: SessionGateway, id: string) {
+  const startedAt = Date.now()
   let run: string | undefined
   for (;;) {
-    if (!(await showPhases(client, id, run))) {
+    if (!(await showPhases(client, id, run, startedAt))) {
       process.stdout.write(goodbye(id))
       return
     }
@@ -51,7 +52,12 @@ export async function followPhases(client: SessionGateway, id: string) {
 }
 
 /** Shows the phases until the run has ended, or the agent's turn if the run is unknown. False after Ctrl-C. */
-async function showPhases(client: SessionGateway, id: string, run: string | undefined): Promise<boolean> {
+async function showPhases(
+  client: SessionGateway,
+  id: string,
+  run: string | undefined,
+  startedAt: number,
+): Promise<boolean> {
   const over = new AbortController()
   const options = { signal: over.signal }
   let isOver = false
@@ -62,7 +68,6 @@ async function showPhases(client: SessionGateway, id: string, run: string | unde
   })
   // The watch ends first: it shows the last state.
   end.catch(() => {})
-  const startedAt = Date.now()
   const isComplete = await watch({
     read: (signal) => read(client, id, signal),
     view: (seen) => view(seen, Date.now() - startedAt),
@@ -118,6 +123,7 @@ async function answered(client: SessionGateway, { session, progress }: Seen) {
 async function readText(signal: AbortSignal): Promise<string | undefined> {
   for (;;) {
     const line = await readLine('Answer: ', signal)
+    signal.throwIfAborted()
     if (line === undefined || line.trim() !== '') return line?.trim()
   }
 }

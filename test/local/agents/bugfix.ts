@@ -7,9 +7,15 @@ import { script } from '../../engines/bugfix-script.ts'
 import type { Phase } from '../../workflow/facts.ts'
 
 // An agent without a model that takes the bug of a small repository through the phases of the Bug Fix workflow: it writes
-// real reports and makes real commits. Its argument is the pause after each word, in milliseconds.
+// real reports and makes real commits. Its first argument is the pause after each word, in milliseconds. With `asks`, it asks
+// for a permission before the fix. With `stops`, it cannot diagnose the bug alone: it needs a decision of the user.
 
 const pause = Number(process.argv[2] ?? 0)
+const asks = process.argv.includes('asks')
+let stops = process.argv.includes('stops')
+
+const decision =
+  'status: blocked\\nmissing: a decision\\nstop: trade-offs\\nquestion: "Is 0 or null right for an empty cart?"'
 
 /** What the agent does in a phase: it says what it begins, runs a command, and says what it has found. */
 const phases: Record<Phase, { begins: string; command: string; found: string }> = {
@@ -105,9 +111,38 @@ async function shell(command: string): Promise<string> {
 async function work(phase: Phase, turn: Turn) {
   const { begins, command, found } = phases[phase]
   await say(`${begins}\n`, turn)
+  if (asks && phase === 'fix') await askToCommit(turn)
   await run(command, turn)
-  await shell(`${script[phase]}\nbin/status`)
+  await shell(script[phase])
+  if (stops && phase === 'diagnose')
+    await shell(`sed -i 's/^status: complete/${decision}/' artifacts/bugfix/analysis/root-cause.md`)
+  await shell('bin/status')
   await say(found, turn)
+}
+
+async function askToCommit({ client, sessionId }: Turn) {
+  const toolCall = {
+    toolCallId: 'commit',
+    title: 'git commit',
+    kind: 'execute' as const,
+    rawInput: { command: 'git commit' },
+  }
+  const options = [
+    { optionId: 'yes', name: 'Allow', kind: 'allow_once' as const },
+    { optionId: 'no', name: 'Deny', kind: 'reject_once' as const },
+  ]
+  await client.request(methods.client.session.requestPermission, { sessionId, toolCall, options })
+}
+
+const names = Object.keys(phases) as Phase[]
+
+/** The phases that a prompt asks for. The local backend sends the page of its command. A decision continues the speedrun. */
+function phasesIn(prompt: string): Phase[] {
+  const [, command = ''] = /^name: (\w+)$/m.exec(prompt) ?? []
+  if (command === 'speedrun') return stops ? names.slice(0, 3) : names
+  if (command !== '' || !stops) return names.filter((name) => name === command)
+  stops = false
+  return names.slice(2)
 }
 
 agent({ name: 'bugfix' })
@@ -116,10 +151,7 @@ agent({ name: 'bugfix' })
   .onRequest(methods.agent.session.prompt, async ({ params: { sessionId, prompt }, client }) => {
     const words = prompt.map((block) => (block.type === 'text' ? block.text : '')).join('\n')
     const turn = { client, sessionId }
-    // The local backend sends the page of the command.
-    const [, command = ''] = /^name: (\w+)$/m.exec(words) ?? []
-    const names = Object.keys(phases) as Phase[]
-    const chosen = command === 'speedrun' ? names : names.filter((name) => name === command)
+    const chosen = phasesIn(words)
     for (const [at, name] of chosen.entries()) {
       if (at > 0) await say('\n\n', turn)
       await work(name, turn)
