@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path'
 import t from 'tap'
 import { startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
-import { Browser, startProvider } from '../support/oauth.ts'
+import { Browser, startOAuthProxy, startProvider } from '../support/oauth.ts'
 import { eventually } from '../support/processes.ts'
+import { freePort } from '../support/redis.ts'
+import { needs } from '../support/tools.ts'
 import { prepareSgw, type Sgw, startSgw } from './support/sgw.ts'
 import { typeOnTerminal, withScript } from './support/terminal.ts'
 
@@ -86,23 +88,33 @@ t.test('sgw login gets a token from the issuer of the gateway, renews it and end
   t.match(await run(['list']), { code: 7, stderr: /^Log in: sgw login$/m })
 })
 
-t.test('issuer and client ID can come from flags or from the context', async (t) => {
-  const { issuer } = await startProvider(t)
-  const { run, sgw, gateway } = await start(t)
-  await run(['config', 'set', 'work', '--url', gateway.url, '--issuer', issuer, '--client-id', 'sgw'])
-  await run(['config', 'set', 'plain', '--url', gateway.url])
+t.test('a token of sgw login passes an oauth2-proxy that accepts bearer tokens', needs('oauth2-proxy'), async (t) => {
+  const port = await freePort()
+  const redirect = `http://127.0.0.1:${port}/oauth2/callback`
+  const { issuer } = await startProvider(t, { redirect, audience: 'backend' })
+  const { run, sgw, gateway, lastToken } = await start(t)
+  const more = ['--skip-jwt-bearer-tokens=true', '--oidc-extra-audience=backend']
+  const proxy = await startOAuthProxy(t, { port, issuer, upstream: gateway.url, more })
+  // The proxy does not show the metadata of the gateway, so the context names issuer and client.
+  await run(['config', 'set', 'work', '--url', proxy.url, '--issuer', issuer, '--client-id', 'sgw'])
+  const stranger = await run(['whoami', '-c', 'work'])
 
-  const login = await logIn(t, sgw, 'grace', '-c', 'work')
+  const login = await logIn(t, sgw, 'ada', '-c', 'work')
 
-  t.match(login, { code: 0, stderr: /as grace@example\.com/ })
-  t.match(await run(['login', '-c', 'plain', '--client-id', 'sgw']), {
-    code: 2,
-    stderr: /^sgw: --client-id needs an issuer/,
+  t.match(stranger, { code: 7, stdout: /^Accepted +no$/m }, 'not without a login')
+  t.match(login, { code: 0, stderr: /^Logged in to .* as ada@example\.com\.$/m })
+  t.match(await run(['list', '-c', 'work']), { code: 0, stderr: 'No sessions found.\n' })
+  t.match(lastToken(), /^Bearer eyJ/, 'the access token reaches the backend')
+  t.match(await run(['whoami', '-c', 'work']), {
+    code: 0,
+    stdout: /^User +ada@example\.com \(not verified\)\nExpires .*\nAccepted +yes$/m,
   })
-  t.match(await run(['login', '-c', 'plain', '--issuer', issuer]), {
-    code: 2,
-    stderr: /^sgw: The gateway publishes no client ID/,
+  t.match(await run(['login', '--url', proxy.url, '--with-token'], { input: 'unknown' }), {
+    code: 7,
+    stderr: /does not accept the token/,
   })
+  t.match(await run(['login', '--client-id', 'sgw']), { code: 2, stderr: /^sgw: --client-id needs an issuer/ })
+  t.match(await run(['login', '--issuer', issuer]), { code: 2, stderr: /^sgw: The gateway publishes no client ID/ })
 })
 
 t.test('an expired login says how to log in again', async (t) => {

@@ -7,9 +7,13 @@ import { toolPath } from './tools.ts'
 
 /**
  * A real OpenID Connect provider with a user for every login name, a client `gateway` for a proxy, and the public client
- * `sgw` for the device flow, whose refresh tokens it rotates. Its access tokens live for `ttl` s.
+ * `sgw` for the device flow, whose refresh tokens it rotates. Its access tokens live for `ttl` s. With `audience` they are
+ * JWTs for it.
  */
-export async function startProvider(t: Test, { redirect, ttl = 3600 }: { redirect?: string; ttl?: number } = {}) {
+export async function startProvider(
+  t: Test,
+  { redirect, ttl = 3600, audience }: { redirect?: string; ttl?: number; audience?: string } = {},
+) {
   const port = await freePort()
   const issuer = `http://127.0.0.1:${port}`
   const provider = new Provider(issuer, {
@@ -36,7 +40,16 @@ export async function startProvider(t: Test, { redirect, ttl = 3600 }: { redirec
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     issueRefreshToken: () => true,
-    features: { deviceFlow: { enabled: true }, revocation: { enabled: true } },
+    features: {
+      deviceFlow: { enabled: true },
+      revocation: { enabled: true },
+      resourceIndicators: {
+        enabled: audience !== undefined,
+        defaultResource: () => 'https://backend.example',
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({ scope: '', audience, accessTokenFormat: 'jwt' }),
+      },
+    },
     ttl: { AccessToken: ttl },
     cookies: { keys: ['test'] },
   })

@@ -72,7 +72,7 @@ function identityOf(from: string, token: string, login: Login | undefined): Iden
   return {
     from,
     issuer: login?.grant?.issuer ?? textOf('iss'),
-    user: userOf(claims) ?? login?.user,
+    user: textOf('email') ?? login?.user ?? userOf(claims),
     subject: textOf('sub'),
     email: textOf('email'),
     expiresAt: expiryOf(claims) ?? login?.expiresAt,
