@@ -31,6 +31,8 @@ async function send(input: Parameters<typeof fetch>[0], init: RequestInit = {}):
   if (init.method === 'POST' && !headers.has('content-type')) headers.set('content-type', 'application/json')
   const bearer = token()
   if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
+  // From a browser the gateway accepts a POST only as JSON, also without a body: a foreign page cannot send that.
+  if (init.method === 'POST' && !headers.has('content-type')) headers.set('content-type', 'application/json')
   const response = await fetch(input, { ...init, headers })
   if (isLoginPage(response)) needsLogin.value = true
   return response

@@ -61,7 +61,10 @@ export function ProjectSwitch({ project }: { project: string }) {
               event.preventDefault()
               active.value = (active.value + step + length) % length
             }
-            if (event.key === 'Enter') choose(choices.value[active.value]?.name)
+            if (event.key !== 'Enter') return
+            // The key would press the button, which gets the focus.
+            event.preventDefault()
+            choose(choices.value[active.value]?.name)
           }}
         />
         <div role="listbox" id={`${id}-list`} aria-label="Projects" class="project-choices">

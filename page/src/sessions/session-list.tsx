@@ -1,9 +1,10 @@
 import { useEffect } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { Link, useLocation } from 'wouter-preact'
 import { newSessionPath, schedulesPath } from '../routes.ts'
 import { rememberProject } from '../state/projects.ts'
 import { selection } from '../state/selection.ts'
 import { sessionListOf } from '../state/session-list.ts'
+import { onShortcut } from '../state/shortcuts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ListConnection } from './list-connection.tsx'
 import { ListFilter } from './list-filter.tsx'
@@ -19,7 +20,9 @@ import './session-list.css'
 /** The left pane: the sessions of a project, and what concerns all of them. */
 export function SessionList({ project, chosen }: { project: string; chosen: string | undefined }) {
   const list = sessionListOf(project)
+  const [, navigate] = useLocation()
   useEffect(() => list.use(), [list])
+  useEffect(() => onShortcut('n', () => navigate(newSessionPath(project))))
   useEffect(() => {
     if (list.total.value !== undefined) rememberProject(project)
   }, [list.total.value !== undefined, project])
