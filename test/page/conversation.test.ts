@@ -150,7 +150,7 @@ t.test('a conversation from its first question to a second start', async (t) => 
   })
 })
 
-t.test('a question of several parts, and a session that is deleted meanwhile', async (t) => {
+t.test('a running tool, a question of several parts, and a session that is deleted meanwhile', async (t) => {
   const env = { PAGE: 'true', PAGE_TOKEN: 'local' }
   const { gateway, backend, emit, set } = await startScriptedSession(t, 's-1', env)
   const questions = [
@@ -163,8 +163,15 @@ t.test('a question of several parts, and a session that is deleted meanwhile', a
     { question: 'Which size?', options: [{ label: 'Small', description: 'Fits all' }, { label: 'Large' }] },
   ]
   set({ phase: 'Running', agentStatus: 'waiting_input' })
-  emit(started, ...ask(questions), finished)
+  const call = { toolCallId: 'c-1' }
+  emit(started, { type: 'TOOL_CALL_START', ...call, toolCallName: 'Bash' })
+  emit({ type: 'TOOL_CALL_ARGS', ...call, delta: '{"command":"make"}' })
   const { page, faults } = await openPage(t, `${gateway.url}/page/demo/sessions/s-1`)
+  await page.locator('summary', { hasText: /^runsmake/ }).waitFor()
+  emit({ type: 'TOOL_CALL_RESULT', ...call, messageId: 'r', content: 'Exit code 2\nno rule' })
+  await page.locator('summary', { hasText: /^ranmakeexit 2/ }).waitFor()
+
+  emit(...ask(questions), finished)
   const form = page.getByRole('form')
   const button = form.getByRole('button', { name: 'Answer' })
 

@@ -147,6 +147,7 @@ function State({ session }: { session: Session }) {
 
 function Actions({ session, actions }: { session: Session; actions: SessionActions }) {
   const isBusy = actions.isRunning.value
+  const isInTurn = session.activity === 'working' || session.activity === 'asking'
   const isStopping = session.status.toLowerCase() === 'stopping'
   if (hasEnded(session))
     return (
@@ -158,11 +159,10 @@ function Actions({ session, actions }: { session: Session; actions: SessionActio
     )
   return (
     <div class="session-actions">
-      {(session.activity === 'working' || session.activity === 'asking') && (
-        <button type="button" disabled={isBusy} onClick={() => void actions.interrupt()}>
-          Interrupt
-        </button>
-      )}
+      {/* The button keeps its place, so that nothing moves when a turn begins or ends. */}
+      <button type="button" class="interrupt" disabled={isBusy || !isInTurn} onClick={() => void actions.interrupt()}>
+        Interrupt
+      </button>
       <button type="button" disabled={isBusy || isStopping} onClick={() => void actions.stop()}>
         Stop
       </button>

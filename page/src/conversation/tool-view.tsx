@@ -13,6 +13,8 @@ const shortTime = 500
 /** A tool call in one line, such as `ran npm test   exit 1   4.2 s`. It opens to its input and result. */
 export function ToolView({ item }: { item: ToolItem }) {
   const [isOpen, setOpen] = useState(false)
+  // A component with state is not drawn again with the same item, so it follows the item itself.
+  item.version.value
   const summary = summaryOf(item)
   const isFailed = item.state === 'failed' || (item.exitCode ?? 0) !== 0 || item.permission?.isAllowed === false
   return (
