@@ -10,10 +10,10 @@ import { conversations } from './api/conversations.ts'
 import { answerError, describeValidationError, errors } from './api/errors.ts'
 import { files } from './api/files.ts'
 import { requireBearer, requireLocalHost, requireSameOrigin } from './api/guard.ts'
+import { pageLinks } from './api/page-links.ts'
 import { projects as projectList } from './api/projects.ts'
 import { schedules } from './api/schedules.ts'
 import { sessions } from './api/sessions.ts'
-import { pages } from './page/routes.ts'
 import { localBackend } from './processes/who-listens.ts'
 import type { Scheduler } from './schedules/scheduler.ts'
 import type { Runs } from './sessions/runs.ts'
@@ -43,11 +43,13 @@ export type AppOptions = {
   defaultTimeout: number
   /** Milliseconds without an event after which a stream sends a heartbeat. */
   heartbeat: number
+  /** URL of the web page that the gateway serves, if a launcher has started one. */
+  pageUrl: () => string | undefined
   logger: FastifyBaseLogger
 }
 
 /** The HTTP API of the local backend. It has the paths and bodies of the platform's backend. */
-export function buildApp({ host, prefix, token, data, logger, heartbeat, runnerTypes, ...parts }: AppOptions) {
+export function buildApp({ host, prefix, token, data, logger, heartbeat, pageUrl, runnerTypes, ...parts }: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
     // Above the gateway's limit of 1 MiB: the gateway sends a body that is slightly larger than the one it received.
@@ -73,8 +75,7 @@ export function buildApp({ host, prefix, token, data, logger, heartbeat, runnerT
   const health = { status: 'ok', service: localBackend, ...(token === '' && { pid: process.pid, data }) }
   app.get('/health', { logLevel: 'warn' }, async () => health)
   app.register(projects, { prefix: `${prefix}/projects` })
-  // The page needs no token unless LOCAL_TOKEN is set, so it is served on loopback only.
-  if (isLoopback(host)) app.register(pages, { token, ...parts })
+  app.register(pageLinks, { pageUrl, ...parts })
   return app
 
   async function projects(scope: FastifyInstance) {
@@ -103,8 +104,4 @@ function closeConnections({ server }: FastifyInstance) {
     clearInterval(idle)
     clearTimeout(late)
   })
-}
-
-function isLoopback(host: string) {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

@@ -57,6 +57,9 @@ async function start(config: Config) {
   const limits = { heartbeat, defaultTimeout: defaultTimeout(config) }
   const runnerTypes = () => installedAgents(config, process.env.PATH ?? '')
   const scheduler = new Scheduler({ store, runs, agents, defaultTimeout: limits.defaultTimeout, log: logger })
+  // The launcher tells it when the gateway, which serves the page, has started.
+  let pageUrl: string | undefined
+  if (process.connected) process.on('message', (message: { pageUrl: string }) => ({ pageUrl } = message))
   const app = buildApp({
     host,
     prefix,
@@ -70,6 +73,7 @@ async function start(config: Config) {
     scheduler,
     transcripts,
     changes,
+    pageUrl: () => pageUrl,
     logger,
   })
 

@@ -75,6 +75,7 @@ async function run(outer: NodeJS.ProcessEnv): Promise<never> {
   })
   children.unshift(gateway)
   const gatewayUrl = await gateway.ready('/ready')
+  backend.tell({ pageUrl: `${gatewayUrl}/page/` })
   noteRunning(config.data, { pid: process.pid, gateway: gatewayUrl })
   process.once('exit', () => forgetRunning(config.data))
   process.stdout.write(greeting({ ...config, gateway: gatewayUrl }))

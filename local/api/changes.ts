@@ -79,7 +79,7 @@ function startingWith(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer
 }
 
 /** Runs `read`, and throws the errors that it can have as errors for the caller. */
-export async function answered<T>(read: () => Promise<T>): Promise<T> {
+async function answered<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (err) {

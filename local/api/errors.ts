@@ -18,10 +18,6 @@ export const errors = {
   tokenMissing: () => new ApiError(401, 'User token required', { headers: { 'www-authenticate': 'Bearer' } }),
   tokenWrong: () =>
     new ApiError(401, 'The token is not the value of LOCAL_TOKEN', { headers: { 'www-authenticate': 'Bearer' } }),
-  passwordWrong: () =>
-    new ApiError(401, 'Log in with any user name and the value of LOCAL_TOKEN as the password', {
-      headers: { 'www-authenticate': 'Basic realm="Session Gateway", charset="UTF-8"' },
-    }),
   sessionNotFound: () => new ApiError(404, 'Session not found'),
   scheduleNotFound: () => new ApiError(404, 'Scheduled session not found'),
   badSchedule: (message: string) => new ApiError(400, message),
@@ -68,10 +64,8 @@ export const errors = {
   shuttingDown: () => new ApiError(503, 'The local backend is shutting down'),
   /** Nobody reads this. The status is the one that nginx logs. */
   clientGone: () => new ApiError(499, 'The client has disconnected'),
-  noArtifact: () => new ApiError(404, 'Artifact not found'),
   foreignOrigin: () =>
     new ApiError(403, 'The Origin header does not match the Host header: other websites may not change anything here'),
-  jsonRequired: () => new ApiError(403, 'Send the header Content-Type: application/json'),
   wrongHost: () => new ApiError(421, 'The Host header must be localhost or an IP address'),
   noRoute: (method: string, path: string) => new ApiError(404, `Unknown path: ${method} ${path}`),
 }

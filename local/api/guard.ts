@@ -39,20 +39,6 @@ export function requireBearer(token: string): Hook {
   }
 }
 
-/**
- * Requires the token as the password of HTTP Basic authentication. The browser prompts for it and sends it to this port
- * only. It would send a cookie to every port of the machine, including those of other users.
- */
-export function requirePassword(token: string): Hook {
-  const isRight = matcherOf(token)
-  return ({ headers }, _reply, done) => {
-    const encoded = /^basic +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
-    const password = /:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString())?.[1]
-    if (password === undefined || !isRight(password)) throw errors.passwordWrong()
-    done()
-  }
-}
-
 /** Compares hashes in constant time, so that the time reveals neither the token nor its length. */
 function matcherOf(token: string): (sent: string) => boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer')

@@ -12,6 +12,8 @@ export type Child = {
   ended: Promise<ChildEnded>
   /** Resolves with the address when the process answers 200 at `path`. Rejects if the process exits first. */
   ready: (path: string) => Promise<string>
+  /** Sends a message to the process. */
+  tell: (message: object) => void
   /** Sends SIGTERM and waits for the exit. */
   stop: () => Promise<void>
   /** Kills the process group immediately. */
@@ -35,7 +37,7 @@ export function startChild(name: string, file: string, env: NodeJS.ProcessEnv): 
   const listening = new Promise<string>((resolve) => {
     child.once('message', (message: { listening: string }) => resolve(message.listening))
   })
-  return { name, ended, ready, stop, kill: () => killGroup(child.pid) }
+  return { name, ended, ready, tell: (message) => child.send(message), stop, kill: () => killGroup(child.pid) }
 
   async function ready(path: string) {
     const exited = ended.then((error) => {

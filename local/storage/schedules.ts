@@ -40,9 +40,7 @@ export class Schedules {
     this.#statements = {
       add: db.prepare('INSERT INTO schedules (project, name, due, resource) VALUES (?, ?, ?, ?)'),
       get: db.prepare(`${rows} WHERE project = ? AND name = ?`),
-      find: db.prepare(`${rows} WHERE name = ?`),
       of: db.prepare(`${rows} WHERE project = ? ORDER BY id DESC`),
-      all: db.prepare(`${rows} ORDER BY id DESC`),
       due: db.prepare(`${rows} WHERE due <= ? ORDER BY due, id`),
       soonest: db.prepare('SELECT min(due) AS due FROM schedules'),
       set: db.prepare('UPDATE schedules SET due = ?, resource = ? WHERE name = ?'),
@@ -59,20 +57,9 @@ export class Schedules {
     return row && scheduleIn(row)
   }
 
-  /** The schedule with this name, in any project. */
-  find(name: string): Schedule | undefined {
-    const row = this.#statements.find.get(name) as Row | undefined
-    return row && scheduleIn(row)
-  }
-
   /** The schedules of a project, newest first. */
   of(project: string): Schedule[] {
     return (this.#statements.of.all(project) as Row[]).map(scheduleIn)
-  }
-
-  /** The schedules of all projects, newest first. */
-  all(): Schedule[] {
-    return (this.#statements.all.all() as Row[]).map(scheduleIn)
   }
 
   /** The schedules that are due at a time. */

@@ -26,7 +26,6 @@ export function prepare(db: DatabaseSync) {
     get: db.prepare(`${rows} project = ? AND name = ?`),
     find: db.prepare(`${rows} name = ?`),
     projects: db.prepare('SELECT project FROM sessions GROUP BY project ORDER BY max(id) DESC'),
-    newest: db.prepare(`SELECT resource, status FROM sessions ${newest}`),
     page: db.prepare(`${rows} project = :project ${newest}`),
     count: db.prepare(`${total} project = :project`),
     searched: db.prepare(`${rows} project = :project AND ${found} ${newest}`),

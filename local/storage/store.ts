@@ -100,11 +100,6 @@ export class Store {
     return row && sessionIn(row)
   }
 
-  /** The newest sessions of all projects. */
-  newest(limit: number): Session[] {
-    return (this.#statements.newest.all({ limit, offset: 0 }) as Row[]).map(sessionIn)
-  }
-
   /** The projects that have sessions. The one with the newest session is the first. */
   projects(): string[] {
     return (this.#statements.projects.all() as { project: string }[]).map(({ project }) => project)

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events'
 import { appendFileSync, mkdirSync, statSync, truncateSync } from 'node:fs'
 import { truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseJson } from '../../src/json/members.ts'
 import type { SessionEvent } from './events.ts'
 import { type EventBatch, isLineEnd, readBatches } from './json-lines.ts'
 
@@ -51,17 +50,6 @@ export class Transcripts {
   /** All events so far, in batches. */
   events(name: string): AsyncGenerator<EventBatch> {
     return readBatches(this.file(name), 0)
-  }
-
-  /** The events in the last `max` bytes, and whether these are all events. */
-  async tail(name: string, max: number): Promise<{ events: SessionEvent[]; isComplete: boolean }> {
-    const file = this.file(name)
-    const from = Math.max(0, this.size(name) - max)
-    const events: SessionEvent[] = []
-    for await (const batch of readBatches(file, from))
-      events.push(...batch.map(({ json }) => parseJson(json) as SessionEvent))
-    // Drops the first line, which may be incomplete, unless it is the start of the file.
-    return { events: from === 0 ? events : events.slice(1), isComplete: from === 0 }
   }
 
   /** Ends all readers of a deleted session. */

@@ -10,7 +10,7 @@ import type { Changes } from '../../local/workspace/changes/changes.ts'
 /** The local backend's HTTP server with one session, and with changes that the test controls. */
 async function start(t: Test, changes: { [method in keyof Changes]?: unknown }) {
   const session = newSession('demo', {}, 60)
-  const parts = { store: { get: () => session, find: () => session }, runs: { withQueuePosition: () => session } }
+  const parts = { store: { get: () => session }, runs: { withQueuePosition: () => session } }
   const plain = { host: '127.0.0.1', prefix: '', token: '', defaultTimeout: 60, heartbeat: 1000, runnerTypes: () => [] }
   const logger = pino({ level: 'silent' })
   const app = buildApp({ ...plain, ...parts, transcripts: {}, changes, logger } as unknown as Parameters<
@@ -19,7 +19,7 @@ async function start(t: Test, changes: { [method in keyof Changes]?: unknown }) 
   t.teardown(() => app.close())
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const api = `${origin}/projects/demo/agentic-sessions/${session.metadata.name}/changes`
-  return { app, api, page: `${origin}/sessions/${session.metadata.name}/changes` }
+  return { app, api }
 }
 
 type Started = Awaited<ReturnType<typeof start>>
@@ -81,24 +81,22 @@ t.test('a read ends if its first part comes after the client has left', async (t
   await t.resolves(ended.promise)
 })
 
-t.test('reads of the API and of the page end when the backend shuts down', async (t) => {
-  for (const target of ['api', 'page'] as const) {
-    const begun = Promise.withResolvers<void>()
-    const { app, ...urls } = await start(t, {
-      list: async (_name: string, signal: AbortSignal) => {
-        begun.resolve()
-        await once(signal, 'abort')
-        throw signal.reason
-      },
-    })
-    const reply = fetch(urls[target], { headers: { authorization: 'Bearer any' } })
-    await begun.promise
+t.test('a read ends when the backend shuts down', async (t) => {
+  const begun = Promise.withResolvers<void>()
+  const { app, api } = await start(t, {
+    list: async (_name: string, signal: AbortSignal) => {
+      begun.resolve()
+      await once(signal, 'abort')
+      throw signal.reason
+    },
+  })
+  const reply = fetch(api, { headers: { authorization: 'Bearer any' } })
+  await begun.promise
 
-    await app.close()
+  await app.close()
 
-    const { status } = await reply
-    t.match([status, await (await reply).json()], [503, { error: 'The local backend is shutting down' }], target)
-  }
+  const { status } = await reply
+  t.match([status, await (await reply).json()], [503, { error: 'The local backend is shutting down' }])
 })
 
 t.test('a read that takes too long is 504', async (t) => {
