@@ -145,12 +145,12 @@ t.test('the page asks for LOCAL_TOKEN, and then shows and controls a session', n
 
   await page.getByLabel('paste a token').fill(token)
   await page.getByRole('button', { name: 'Use this token' }).click()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  const question = page.getByRole('dialog')
-  if (await question.isVisible()) await question.getByRole('button', { name: 'Stop' }).click()
-  await page.getByText('stopped').first().waitFor()
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await page.getByRole('button', { name: 'Stop session' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
 
-  t.match(faults.splice(0), [/401/])
+  // Before the login.
+  t.ok(faults.splice(0).every((fault) => fault.includes('401')))
 })
 
 t.test('a LOCAL_TOKEN that is too short is an error, and the error does not show it', async (t) => {
