@@ -47,7 +47,7 @@ const conversations: Routes = async (app) => {
   app.get('/transcript', { schema: getTranscript }, async (request, reply) => {
     const { status } = await readSession(app, request)
     const path = sessionPathOf(request)
-    const conversation = new Conversation()
+    const conversation = new Conversation({ reasoning: request.query.reasoning === 'true' })
     const complete = await ifSupported(app, request, () => app.readEvents(request, path, conversation))
     // If a session is stopped during a run, its runner sends no end of the run.
     if (hasEnded(status)) conversation.interruptOpenRun()

@@ -251,6 +251,7 @@ func (e SessionActivity) Valid() bool {
 const (
 	UtteranceRoleAssistant UtteranceRole = "assistant"
 	UtteranceRoleError     UtteranceRole = "error"
+	UtteranceRoleReasoning UtteranceRole = "reasoning"
 	UtteranceRoleTool      UtteranceRole = "tool"
 	UtteranceRoleUser      UtteranceRole = "user"
 )
@@ -261,6 +262,8 @@ func (e UtteranceRole) Valid() bool {
 	case UtteranceRoleAssistant:
 		return true
 	case UtteranceRoleError:
+		return true
+	case UtteranceRoleReasoning:
 		return true
 	case UtteranceRoleTool:
 		return true
@@ -1317,14 +1320,14 @@ type Utterance struct {
 	// Result For a tool call that has ended: result of the tool.
 	Result string `json:"result,omitempty,omitzero"`
 
-	// Role `user` or `assistant`: author of a message. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.
+	// Role `user` or `assistant`: author of a message. `reasoning`: a thought of the agent, only with `reasoning=true`. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.
 	Role UtteranceRole `json:"role"`
 
 	// Text Text of a message or an error.
 	Text string `json:"text,omitempty,omitzero"`
 }
 
-// UtteranceRole `user` or `assistant`: author of a message. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.
+// UtteranceRole `user` or `assistant`: author of a message. `reasoning`: a thought of the agent, only with `reasoning=true`. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.
 type UtteranceRole string
 
 // Workflow A workflow of the catalogue.
@@ -1655,6 +1658,9 @@ type StopSessionParams struct {
 type GetTranscriptParams struct {
 	// Format Format of the transcript: `json` or, for people to read, `markdown`. Defaults to `json`.
 	Format string `form:"format,omitempty" json:"format,omitempty,omitzero"`
+
+	// Reasoning Whether the transcript includes the thoughts of the agent. Defaults to `false`.
+	Reasoning string `form:"reasoning,omitempty" json:"reasoning,omitempty,omitzero"`
 
 	// XPlatformProject The project to work in. Optional with a Kubernetes service-account token, which contains its project.
 	XPlatformProject Project `json:"X-Platform-Project,omitempty,omitzero"`

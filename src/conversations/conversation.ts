@@ -10,7 +10,7 @@ import { UsageSum } from './usage.ts'
 
 /**
  * The conversation of a session, built from its AG-UI events. Unknown events are skipped, because agents can send their
- * own. Messages of subagents and the reasoning of the agent are not included. https://docs.ag-ui.com/concepts/events
+ * own. Messages of subagents are not included, and the thoughts of the agent only if they are wanted. https://docs.ag-ui.com/concepts/events
  */
 export class Conversation {
   /**
@@ -24,11 +24,16 @@ export class Conversation {
   lastError: string | undefined
   /** The structured output of the last run, if it has ended with one. */
   lastOutput: unknown
+  readonly #withReasoning: boolean
   readonly #usage = new UsageSum()
   readonly #questions = new QuestionLog()
   #items = new Map<string, Utterance>()
   /** The message or tool call of a chunk without an id. */
   #current: Utterance | undefined
+
+  constructor({ reasoning = false } = {}) {
+    this.#withReasoning = reasoning
+  }
 
   /** Whether the agent is working, according to the events. */
   get isRunning(): boolean {
@@ -65,10 +70,11 @@ export class Conversation {
     this.#questions.add(event)
     const type = textAt(event, 'type') ?? ''
     if (type.startsWith('RUN_')) this.#addRun(type, event)
-    else if (type.startsWith('TEXT_MESSAGE_')) this.#addText(type, event)
+    else if (type.startsWith('TEXT_MESSAGE_')) this.#addText(type, event, textAt(event, 'role') ?? 'assistant')
+    else if (this.#withReasoning && type.startsWith('REASONING_MESSAGE_')) this.#addText(type, event, 'reasoning')
     else if (type.startsWith('TOOL_CALL_')) this.#addToolCall(type, event)
     else if (type === 'ACTIVITY_SNAPSHOT') this.#addPlan(event)
-    else if (type === 'MESSAGES_SNAPSHOT') this.#items = mergeMessages(this.#items, listAt(event, 'messages'))
+    else if (type === 'MESSAGES_SNAPSHOT') this.#merge(listAt(event, 'messages'))
   }
 
   /** Marks the last run as interrupted if it has no end, because its session has stopped. */
@@ -93,6 +99,9 @@ export class Conversation {
       this.#put({ id: `error-${this.#items.size}`, role: 'error', text: this.lastError ?? '' }, event)
     } else if (memberOf(memberOf(event, 'result'), 'is_error') === true) {
       this.#fail(undefined)
+      // The platform does not tell an interrupt from an error of the model.
+      const text = 'The turn failed, or it was interrupted.'
+      this.#put({ id: `error-${this.#items.size}`, role: 'error', text }, event)
     } else if (textAt(memberOf(event, 'outcome'), 'type') === 'cancelled') {
       this.#interrupt(event, [])
     } else if (interruptsIn(event).length > 0 || (type === 'RUN_FINISHED' && this.openQuestion !== undefined)) {
@@ -103,7 +112,12 @@ export class Conversation {
     // The input of a run is the whole conversation so far. Only the user's new messages are added.
     const isNew = (message: unknown) =>
       textAt(message, 'role') === 'user' && !this.#items.has(textAt(message, 'id') ?? '')
-    this.#items = mergeMessages(this.#items, input.filter(isNew))
+    this.#merge(input.filter(isNew))
+  }
+
+  #merge(messages: unknown[]) {
+    const isKept = (message: unknown) => this.#withReasoning || textAt(message, 'role') !== 'reasoning'
+    this.#items = mergeMessages(this.#items, messages.filter(isKept))
   }
 
   #fail(error: string | undefined) {
@@ -122,10 +136,9 @@ export class Conversation {
     this.#items = new Map([...items.slice(0, end), note, ...items.slice(end)].map((item) => [item.id, item]))
   }
 
-  #addText(type: string, event: unknown) {
+  #addText(type: string, event: unknown, role: string) {
     const id = textAt(event, 'messageId') ?? this.#current?.id ?? ''
-    const role = textAt(event, 'role') ?? 'assistant'
-    const isNew = type === 'TEXT_MESSAGE_START' || (type === 'TEXT_MESSAGE_CHUNK' && !this.#items.has(id))
+    const isNew = type.endsWith('_START') || (type.endsWith('_CHUNK') && !this.#items.has(id))
     if (isNew && isMessageRole(role)) this.#put({ id, role, text: '' }, event)
     const item = this.#items.get(id)
     this.#current = item

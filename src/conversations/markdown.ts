@@ -8,7 +8,7 @@ export function toMarkdown({ id, items, complete }: Transcript): string {
   return `# Session ${id}\n${items.map((item) => `\n${section(item)}\n`).join('')}${end}`
 }
 
-const titles = { user: 'User', assistant: 'Assistant', error: 'Error' }
+const titles = { user: 'User', assistant: 'Assistant', reasoning: 'Thought', error: 'Error' }
 
 function section(item: Utterance): string {
   const { role, text = '', name = '', createdAt } = item

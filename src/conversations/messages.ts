@@ -65,8 +65,8 @@ export function dated(item: Utterance, source: unknown): Utterance {
   return Number.isNaN(date.getTime()) ? item : { ...item, createdAt: date.toISOString() }
 }
 
-export function isMessageRole(role: string): role is 'user' | 'assistant' {
-  return role === 'user' || role === 'assistant'
+export function isMessageRole(role: string): role is 'user' | 'assistant' | 'reasoning' {
+  return role === 'user' || role === 'assistant' || role === 'reasoning'
 }
 
 /** The text of a message's content, which is a string or a list of parts. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { onlyThese } from './queries.ts'
 
-const roles = ['user', 'assistant', 'tool', 'error'] as const
+const roles = ['user', 'assistant', 'reasoning', 'tool', 'error'] as const
 
 /** One item of a transcript. */
 export type Utterance = Static<typeof Utterance>
@@ -12,7 +12,7 @@ export const Utterance = Type.Object(
       type: 'string',
       enum: roles,
       description:
-        '`user` or `assistant`: author of a message. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.',
+        '`user` or `assistant`: author of a message. `reasoning`: a thought of the agent, only with `reasoning=true`. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.',
     }),
     text: Type.Optional(Type.String({ description: 'Text of a message or an error.' })),
     name: Type.Optional(Type.String({ description: 'For a tool call: name of the tool.' })),
@@ -48,6 +48,13 @@ export const TranscriptQuery = Type.Object(
         pattern: '^(json|markdown)$',
         expected: 'json or markdown',
         description: 'Format of the transcript: `json` or, for people to read, `markdown`. Defaults to `json`.',
+      }),
+    ),
+    reasoning: Type.Optional(
+      Type.String({
+        pattern: '^(true|false)$',
+        expected: 'true or false',
+        description: 'Whether the transcript includes the thoughts of the agent. Defaults to `false`.',
       }),
     ),
   },

@@ -99,6 +99,33 @@ t.test('sgw logs -f says how a turn has ended without an answer', async (t) => {
   )
 })
 
+t.test('sgw logs prints thoughts, plans and interrupted turns of the transcript', async (t) => {
+  const { gateway, emit, set } = await startScriptedSession(t, idOf(1))
+  const { run } = await prepareSgw(t, caller(gateway.url))
+  const entries = [
+    { status: 'completed', content: 'Read it' },
+    { status: 'pending', content: 'Mend it' },
+  ]
+  const plan = { type: 'ACTIVITY_SNAPSHOT', messageId: 'p-1', activityType: 'PLAN', content: { entries } }
+
+  emit(started, { type: 'REASONING_MESSAGE_START', messageId: 'h', role: 'assistant' }, thought('h', 'x'.repeat(310)))
+  emit(plan, { type: 'TEXT_MESSAGE_START', messageId: 'm', role: 'assistant' }, say('m', 'So.'))
+  emit(over('r-1', { result: { is_error: true } }))
+  set({ phase: 'Stopped' })
+
+  const [shown, all, data] = await Promise.all([
+    run(['logs', idOf(1)]),
+    run(['logs', '--all', idOf(1)]),
+    run(['logs', '-o', 'json', idOf(1)]),
+  ])
+  const rest =
+    'plan\n  [x] Read it\n  [ ] Mend it\nassistant\n  So.\nerror\n  The turn failed, or it was interrupted.\n'
+  const more = '  … 10 more characters. Show them with --all\n'
+  t.equal(shown.stdout, `thought\n  ${'x'.repeat(300)}\n${more}${rest}`)
+  t.equal(all.stdout, `thought\n  ${'x'.repeat(310)}\n${rest}`)
+  t.match(JSON.parse(data.stdout), { items: [{ role: 'reasoning' }, { name: 'plan' }, { role: 'assistant' }, {}] })
+})
+
 t.test('sgw logs -f prints a finished run of the platform from its snapshot, and once', async (t) => {
   const { emit, replace, end, shows, ended, followers } = await follow(t, 'logs', '-f', idOf(1))
   const call = (id: string, name: string) => ({ id, type: 'function', function: { name, arguments: '{"a": 1}' } })

@@ -215,6 +215,32 @@ t.test('text in a Markdown transcript cannot end its code block', async (t) => {
   )
 })
 
+t.test('thoughts are in a transcript only if they are asked for', async (t) => {
+  const platform = await startPlatform(t)
+  const kept = [
+    { id: 'm-1', role: 'user', content: 'Find it' },
+    { id: 't-1', role: 'reasoning', content: 'Where?' },
+    { id: 'a-1', role: 'assistant', content: 'Here' },
+  ]
+  const live = [
+    { type: 'REASONING_MESSAGE_START', messageId: 't-2', role: 'assistant' },
+    { type: 'REASONING_MESSAGE_CONTENT', messageId: 't-2', delta: 'Why?' },
+    { type: 'REASONING_MESSAGE_END', messageId: 't-2' },
+  ]
+  platform.add('s-1', {
+    events: [{ type: 'MESSAGES_SNAPSHOT', messages: kept }, ...live, ...text('a-2', 'assistant', 'So')],
+  })
+  const { send } = await startGateway(t, { BACKEND_URL: platform.url })
+  const read = async (query: string) => (await send(`/v1/sessions/s-1/transcript?${query}`)).body
+  const rolesOf = ({ items }: { items: { role: string }[] }) => items.map(({ role }) => role)
+
+  t.same(rolesOf(await read('')), ['user', 'assistant', 'assistant'])
+  t.same(rolesOf(await read('reasoning=false')), ['user', 'assistant', 'assistant'])
+  t.same(rolesOf(await read('reasoning=true')), ['user', 'reasoning', 'assistant', 'reasoning', 'assistant'])
+  t.match(await read('reasoning=true&format=markdown'), /\n## Thought\n\nWhere\?\n/)
+  t.equal((await send('/v1/sessions/s-1/transcript?reasoning=yes')).status, 400)
+})
+
 t.test('a turn that ended with its session is interrupted, and a running turn is not', async (t) => {
   const platform = await startPlatform(t)
   const events = keptRun('r-1', user('m-1', 'Find it'), [agent('a-1', 'I lo')])

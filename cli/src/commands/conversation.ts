@@ -50,7 +50,7 @@ async function logs(given: string, flags: LogsFlags, command: Command) {
     }
     return
   }
-  const transcript = await client.transcript(id, { format: 'json' })
+  const transcript = await client.transcript(id, { format: 'json', reasoning: true })
   const { items, complete } = transcript
   if (flags.output !== undefined) await print(flags.output, { value: transcript, text: () => '' })
   else for (const item of items) writer.item(item)

@@ -22,6 +22,7 @@ import type {
   SessionChange,
   SessionList,
   Transcript,
+  TranscriptOptions,
   WorkflowList,
 } from './types.ts'
 import { type WaitOptions, waitForEnd } from './wait.ts'
@@ -143,18 +144,13 @@ export class SessionGateway {
   }
 
   /** Reads the transcript of a session, as data or as Markdown. */
-  transcript(id: string, options: CallOptions & { format: 'markdown' }): Promise<string>
-  transcript(id: string, options?: CallOptions & { format?: 'json' | undefined }): Promise<Transcript>
-  transcript(
-    id: string,
-    options?: CallOptions & { format?: 'json' | 'markdown' | undefined },
-  ): Promise<Transcript | string>
-  transcript(
-    id: string,
-    { format, signal }: CallOptions & { format?: 'json' | 'markdown' | undefined } = {},
-  ): Promise<Transcript | string> {
+  transcript(id: string, options: TranscriptOptions & { format: 'markdown' }): Promise<string>
+  transcript(id: string, options?: TranscriptOptions & { format?: 'json' | undefined }): Promise<Transcript>
+  transcript(id: string, options?: TranscriptOptions): Promise<Transcript | string>
+  transcript(id: string, { format, reasoning, signal }: TranscriptOptions = {}): Promise<Transcript | string> {
+    const query = { format, ...(reasoning && { reasoning: 'true' }) }
     const headers = { accept: format === 'markdown' ? 'text/markdown' : 'application/json' }
-    const call = { path: `${pathOf(id)}/transcript`, query: { format }, headers, isRetryable: true, signal }
+    const call = { path: `${pathOf(id)}/transcript`, query, headers, isRetryable: true, signal }
     if (format === 'markdown') return this.#transport.send(call, (response) => response.text())
     return this.#transport.send(call, json<Transcript>)
   }

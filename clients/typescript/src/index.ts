@@ -35,6 +35,7 @@ export type {
   SessionChange,
   SessionList,
   Transcript,
+  TranscriptOptions,
   TriggeredSchedule,
   Workflow,
   WorkflowList,

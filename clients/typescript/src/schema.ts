@@ -1038,10 +1038,10 @@ export interface components {
             /** @description Id of the message or the tool call in the events. */
             id: string;
             /**
-             * @description `user` or `assistant`: author of a message. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.
+             * @description `user` or `assistant`: author of a message. `reasoning`: a thought of the agent, only with `reasoning=true`. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.
              * @enum {string}
              */
-            role: "user" | "assistant" | "tool" | "error";
+            role: "user" | "assistant" | "reasoning" | "tool" | "error";
             /** @description Text of a message or an error. */
             text?: string;
             /** @description For a tool call: name of the tool. */
@@ -2921,6 +2921,8 @@ export interface operations {
             query?: {
                 /** @description Format of the transcript: `json` or, for people to read, `markdown`. Defaults to `json`. */
                 format?: string;
+                /** @description Whether the transcript includes the thoughts of the agent. Defaults to `false`. */
+                reasoning?: string;
             };
             header?: {
                 /**

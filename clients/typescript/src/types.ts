@@ -65,3 +65,10 @@ export type CallOptions = {
   /** Cancels the call. */
   signal?: AbortSignal | undefined
 }
+
+/** How to read a transcript: as data, or as Markdown. */
+export type TranscriptOptions = CallOptions & {
+  format?: 'json' | 'markdown' | undefined
+  /** Whether it includes the thoughts of the agent. Defaults to false. */
+  reasoning?: boolean | undefined
+}

@@ -20,8 +20,8 @@ class Utterance(PrintsSetFields):
 
     Attributes:
         id (str): Id of the message or the tool call in the events.
-        role (UtteranceRole): `user` or `assistant`: author of a message. `tool`: a tool call. `error`: why a run
-            failed, or that it was interrupted.
+        role (UtteranceRole): `user` or `assistant`: author of a message. `reasoning`: a thought of the agent, only with
+            `reasoning=true`. `tool`: a tool call. `error`: why a run failed, or that it was interrupted.
         text (str | Unset): Text of a message or an error.
         name (str | Unset): For a tool call: name of the tool.
         arguments (str | Unset): For a tool call: arguments, as the agent wrote them.

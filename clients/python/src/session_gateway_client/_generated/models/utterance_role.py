@@ -4,6 +4,7 @@ from enum import StrEnum
 class UtteranceRole(StrEnum):
     ASSISTANT = "assistant"
     ERROR = "error"
+    REASONING = "reasoning"
     TOOL = "tool"
     USER = "user"
 
