@@ -5,6 +5,7 @@ import { EventWriter } from './event-writer.ts'
 import { exitCodes } from './exit-codes.ts'
 import { type Format, outputOption, print } from './output.ts'
 import { OutputReader } from './output-reader.ts'
+import { QueueNote } from './queue-note.ts'
 import type { SgwCommand } from './sgw-command.ts'
 import { safeJson, safeLine } from './text.ts'
 import { transcriptWriter } from './transcript-writer.ts'
@@ -45,10 +46,12 @@ export async function printRun(client: SessionGateway, id: string, run: Accepted
   const writer = flags.follow
     ? new EventWriter(transcriptWriter(flags.all))
     : new AnswerWriter((part) => process.stdout.write(part))
+  const queueNote = new QueueNote(client, id)
   try {
     const answered = await followAnsweredTurn(client, id, run.id, {
       timeoutMs,
       onEvent: (event) => {
+        queueNote.cancel()
         outputs.add(event)
         writer.add(event)
       },
@@ -61,6 +64,7 @@ export async function printRun(client: SessionGateway, id: string, run: Accepted
     if (failure) throw failure
     if (turn.output !== undefined) process.stdout.write(`\n${safeJson(JSON.stringify(turn.output, undefined, 2))}\n`)
   } finally {
+    queueNote.cancel()
     // An error starts on a new line.
     writer.close()
   }

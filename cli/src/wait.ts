@@ -27,8 +27,10 @@ export async function waitForSessions(
   const hint = `${running} ${again(...ids)}`
   return await withProgress(hint, async ({ show, signal }) => {
     const states = new Map<string, string>()
-    // An agent that asks keeps its session running: without an answer, the wait would never end.
-    const state = (session: Session) => (turn || session.activity === 'asking' ? stateOf(session) : session.status)
+    // An agent that asks keeps its session running: without an answer, the wait would never end. A queued message does, too.
+    const isShown = ({ activity, status }: Session) =>
+      turn || activity === 'asking' || (activity === 'queued' && status === 'running')
+    const state = (session: Session) => (isShown(session) ? stateOf(session) : session.status)
     const others = new AbortController()
     const options = {
       signal: AbortSignal.any([signal, others.signal]),
@@ -38,7 +40,7 @@ export async function waitForSessions(
     const one = async (id: string) => {
       const onProgress = (session: Session) => {
         states.set(id, state(session))
-        show(summary(states))
+        show(ids.length === 1 ? `${id}: ${withQueue(state(session), session)}` : summary(states))
       }
       try {
         return await client.wait(id, { ...options, onProgress })
@@ -90,13 +92,18 @@ export async function waitForCreated(
 
 /** Waits until a session is no longer `pending`. */
 export async function waitForStart(client: SessionGateway, id: string, { show, signal }: Progress): Promise<Session> {
-  const onProgress = ({ status }: Session) => show(`${id}: ${status}`)
+  const onProgress = (session: Session) => show(`${id}: ${withQueue(session.status, session)}`)
   return await client.wait(id, { onProgress, until: ({ status }) => status !== 'pending', signal })
 }
 
 /** What a session does, such as `waiting`, or its status after its end. */
 export function stateOf({ activity, status }: Session): string {
   return activity ?? status
+}
+
+/** Adds to a state why the session or its message is queued. */
+function withQueue(state: string, { activity, reason }: Session): string {
+  return activity === 'queued' && reason !== undefined ? `${state}. ${reason}` : state
 }
 
 /** Sets the exit code of the process to that of the worst outcome: `failed` before `stopped`, `asking` and `ok`. */
@@ -114,10 +121,8 @@ export function outcomeOf({ status, error, activity }: Session): ExitCode & ('ok
   return activity === 'waiting' ? 'ok' : 'stopped'
 }
 
-/** The progress text: `<id>: running` for one session, `2 running, 1 completed` for several. */
+/** The progress text for several sessions: `2 running, 1 completed`. */
 function summary(states: Map<string, string>): string {
-  const [first] = states
-  if (states.size === 1 && first) return `${first[0]}: ${first[1]}`
   const counts = new Map<string, number>()
   for (const status of states.values()) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, count]) => `${count} ${status}`).join(', ')

@@ -45,7 +45,10 @@ export async function turnEnd(call: Call, id: string, run: { id: string }, secon
   } catch (error) {
     if (!(error instanceof TurnTimeout)) throw error
     const next = `Call wait_for_session with until "turn", then read_transcript for the answer.`
-    const note = `The agent has not finished within ${seconds} s. It keeps working. ${next}`
+    const session = await call.gateway.get(id, { signal: call.signal }).catch(() => undefined)
+    const isQueued = session?.activity === 'queued'
+    const doing = isQueued ? `The message is still queued. ${session.reason ?? ''}`.trimEnd() : 'It keeps working.'
+    const note = `The agent has not finished within ${seconds} s. ${doing} ${next}`
     return { data: { id: runId, outcome: 'working', text: '' }, note }
   }
 }

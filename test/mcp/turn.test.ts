@@ -54,6 +54,17 @@ const cases: Case[] = [
     text: /has not finished within 10 s\. It keeps working\. Call wait_for_session with until "turn"/,
   },
   {
+    what: 'is queued until the timeout',
+    happens: ({ set }) =>
+      set({
+        phase: 'Running',
+        agentStatus: 'queued',
+        conditions: [{ type: 'Ready', status: 'Unknown', message: 'No slot.' }],
+      }),
+    data: { id: 'r-1', outcome: 'working' },
+    text: /has not finished within 10 s\. The message is still queued\. No slot\. Call wait_for_session/,
+  },
+  {
     what: 'has a long answer',
     happens: ({ emit }) => emit(begin('m-2'), say('m-2', '"\n'.repeat(50_000)), finished),
     data: { outcome: 'finished' },

@@ -39,7 +39,7 @@ export async function prepareSgw(t: Test, env: NodeJS.ProcessEnv = {}): Promise<
   return { file, config, env: whole, run }
 }
 
-/** Starts sgw. `shows` waits for a text in its standard output. */
+/** Starts sgw. `shows` waits for a text in its standard output, `says` in its standard error. */
 export function startSgw(t: Test, { file, env }: Sgw, ...args: string[]) {
   const child = spawn(process.execPath, [file, ...args], { env })
   t.teardown(() => child.kill('SIGKILL'))
@@ -51,7 +51,8 @@ export function startSgw(t: Test, { file, env }: Sgw, ...args: string[]) {
   }
   const ended = new Promise<Ran>((resolve) => child.once('close', (code) => resolve({ code, ...output })))
   const shows = (part: string) => eventually(() => output.stdout.includes(part), JSON.stringify(part))
-  return { child, shows, ended }
+  const says = (part: string) => eventually(() => output.stderr.includes(part), JSON.stringify(part))
+  return { child, shows, says, ended }
 }
 
 /** A full session ID, which sgw does not search for. */
