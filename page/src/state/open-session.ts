@@ -10,6 +10,12 @@ const refreshInterval = 5000
 /** Milliseconds to the next read after one that failed. */
 const retryInterval = 2000
 
+/**
+ * Milliseconds for which a hidden tab keeps its event stream. A browser opens six connections to a server, for all tabs
+ * together, unless a proxy speaks HTTP/2: with six streams, no other request would get through.
+ */
+const hiddenTime = 30_000
+
 /** Milliseconds after an event in which further events cause no further read. */
 const settleTime = 250
 
@@ -35,7 +41,9 @@ export class OpenSession {
   readonly #listeners = new Set<Listener>()
   readonly #abort = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isFollowing = false
+  /** Ends the event stream, if there is one. */
+  #stream: AbortController | undefined
+  #hiddenTimer: ReturnType<typeof setTimeout> | undefined
   #lastEventId: string | undefined
   #hasEvents = false
   #isPublishing = false
@@ -59,6 +67,7 @@ export class OpenSession {
 
   /** Begins to read the session. */
   open() {
+    document.addEventListener('visibilitychange', this.#onVisibility)
     void this.#read()
     void this.#follow()
   }
@@ -67,6 +76,8 @@ export class OpenSession {
     this.#abort.abort()
     clearTimeout(this.#timer)
     clearTimeout(this.#historyTimer)
+    clearTimeout(this.#hiddenTimer)
+    document.removeEventListener('visibilitychange', this.#onVisibility)
   }
 
   /**
@@ -84,18 +95,29 @@ export class OpenSession {
     this.#readIn(settleTime)
   }
 
-  /** Follows the events. Reconnects by itself, unless the gateway refuses the stream: then the next read of the session does. */
+  readonly #onVisibility = () => {
+    clearTimeout(this.#hiddenTimer)
+    if (isVisible()) void this.#read()
+    else this.#hiddenTimer = setTimeout(() => this.#stream?.abort(), hiddenTime)
+  }
+
+  /**
+   * Follows the events while the tab is visible. Reconnects by itself, unless the gateway refuses the stream: then the next
+   * read of the session does.
+   */
   async #follow() {
-    if (this.#isFollowing) return
-    this.#isFollowing = true
+    if (this.#stream !== undefined || !isVisible()) return
+    const stream = new AbortController()
+    this.#stream = stream
+    const signal = AbortSignal.any([this.signal, stream.signal])
     if (this.#hasEvents && this.#lastEventId === undefined) this.#restart()
     try {
-      for await (const event of this.gateway.events(this.id, { signal: this.signal, lastEventId: this.#lastEventId }))
+      for await (const event of this.gateway.events(this.id, { signal, lastEventId: this.#lastEventId }))
         this.#add(event)
     } catch (error) {
-      if (!this.signal.aborted) this.problem.value = problemOf(error)
+      if (!signal.aborted) this.problem.value = problemOf(error)
     } finally {
-      this.#isFollowing = false
+      this.#stream = undefined
     }
   }
 
@@ -159,7 +181,8 @@ export class OpenSession {
       await this.#readQuestions(session)
       if (hasEnded(session)) this.#end()
       // A session without events has no history to wait for.
-      if (!this.#hasEvents && !this.isLoaded.value) this.#historyTimer ??= setTimeout(() => this.#load(), historyTime)
+      if (this.#stream && !this.#hasEvents && !this.isLoaded.value)
+        this.#historyTimer ??= setTimeout(() => this.#load(), historyTime)
     } catch (error) {
       if (this.signal.aborted) return
       this.problem.value = problemOf(error)
@@ -194,6 +217,8 @@ export function withRun(session: Session, run: Run | undefined): Session {
   if (session.activity !== 'working') return session
   return { ...session, activity: run.state === 'asking' ? 'asking' : 'waiting' }
 }
+
+const isVisible = () => document.visibilityState === 'visible'
 
 /** Whether a session has ended: a start continues it. */
 export function hasEnded({ status }: Session): boolean {
