@@ -6,8 +6,16 @@ import { ChangedFiles, shownFiles } from './changed-files.tsx'
 import { counted } from './format.ts'
 import '../ui/line-counts.css'
 
+type SummaryProps = {
+  changes: RepositoryChanges
+  project: string
+  id: string
+  /** Whether the summary has the number of changed lines: one of several. */
+  hasLines: boolean
+}
+
 /** What a session changed in a repository: its branch, its commits and its files. */
-export function ChangesSummary({ changes, project, id }: { changes: RepositoryChanges; project: string; id: string }) {
+export function ChangesSummary({ changes, project, id, hasLines }: SummaryProps) {
   const { repo, error, files = [], filesTotal = files.length } = changes
   if (error !== undefined) {
     return (
@@ -18,7 +26,7 @@ export function ChangesSummary({ changes, project, id }: { changes: RepositoryCh
   }
   return (
     <div class="repository-changes">
-      <RepositoryLine changes={changes} />
+      <RepositoryLine changes={changes} hasLines={hasLines} />
       {files.length > 0 && <ChangedFiles files={files.slice(0, shownFiles)} href={changesPath(project, id)} />}
       {filesTotal > shownFiles && (
         <Link href={changesPath(project, id)} class="small">
@@ -29,8 +37,8 @@ export function ChangesSummary({ changes, project, id }: { changes: RepositoryCh
   )
 }
 
-/** The repository with its branch, commits and lines. */
-export function RepositoryLine({ changes }: { changes: RepositoryChanges }) {
+/** The repository with its branch, commits and, if it `hasLines`, the number of changed lines. */
+export function RepositoryLine({ changes, hasLines }: { changes: RepositoryChanges; hasLines: boolean }) {
   const { repo, branch, commitsAhead, linesAdded, linesRemoved } = changes
   const commits = commitsAhead ?? changes.commits?.length ?? 0
   return (
@@ -39,7 +47,7 @@ export function RepositoryLine({ changes }: { changes: RepositoryChanges }) {
       {branch && <code class="tag">{branch}</code>}
       {commits > 0 && <span class="small soft">{counted(commits, 'commit')}</span>}
       <UncommittedNote changes={changes} />
-      {linesAdded !== undefined && linesRemoved !== undefined && (linesAdded > 0 || linesRemoved > 0) && (
+      {hasLines && linesAdded !== undefined && linesRemoved !== undefined && (
         <LineCounts added={linesAdded} removed={linesRemoved} />
       )}
     </p>

@@ -13,7 +13,8 @@ const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 export const countText = (count: number) => compact.format(count)
 
 /** A count with its noun, such as `1 file` and `2 files`. */
-export const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+export const counted = (count: number, one: string, several = `${one}s`) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : several}`
 
 /** A cost such as `$0.31`. Small ones have more digits. */
 export function costText(usd: number): string {

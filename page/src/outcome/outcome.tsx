@@ -3,6 +3,7 @@ import type { Changes, Session } from '../../../clients/typescript/src/types.ts'
 import { changesPath } from '../routes.ts'
 import { useOpenSession } from '../state/open-session-context.tsx'
 import { hasWorkspace, type SessionOutcome, useSessionOutcome } from '../state/session-outcome.ts'
+import { LineCounts } from '../ui/line-counts.tsx'
 import { ChangesSummary, hasChanges } from './changes-summary.tsx'
 import { Details } from './details.tsx'
 import { Files } from './files.tsx'
@@ -26,7 +27,7 @@ export function Outcome({ project, id }: { project: string; id: string }) {
         <>
           <ChangesSection project={project} id={id} session={session} outcome={outcome} />
           <Section title="Files">
-            <Files project={project} id={id} outcome={outcome} />
+            <Files project={project} session={session} outcome={outcome} />
           </Section>
         </>
       )}
@@ -56,12 +57,29 @@ function ChangesSection({ project, id, session, outcome }: PartProps & { id: str
   const isChanged = value?.items.some(hasChanges)
   if (value?.total === 0 && !session.repos?.length) return null
   return (
-    <Section title="Changes" aside={isChanged && <Link href={changesPath(project, id)}>Show the diff</Link>}>
+    <Section
+      title="Changes"
+      aside={
+        value &&
+        isChanged && (
+          <>
+            <TotalLines changes={value} />
+            <Link href={changesPath(project, id)}>Show the diff</Link>
+          </>
+        )
+      }
+    >
       <PartView part={outcome.changes.value}>
         {(changes) =>
           isChanged ? (
             changedOnly(changes).map((repository) => (
-              <ChangesSummary changes={repository} project={project} id={id} key={repository.repo} />
+              <ChangesSummary
+                changes={repository}
+                project={project}
+                id={id}
+                hasLines={changes.total > 1}
+                key={repository.repo}
+              />
             ))
           ) : (
             <p class="soft small">{session.completedAt ? 'Nothing has changed.' : 'Nothing has changed yet.'}</p>
@@ -70,6 +88,13 @@ function ChangesSection({ project, id, session, outcome }: PartProps & { id: str
       </PartView>
     </Section>
   )
+}
+
+function TotalLines({ changes: { items } }: { changes: Changes }) {
+  const sum = (counts: (number | undefined)[]) => counts.reduce<number>((total, count) => total + (count ?? 0), 0)
+  const added = sum(items.map(({ linesAdded }) => linesAdded))
+  const removed = sum(items.map(({ linesRemoved }) => linesRemoved))
+  return <LineCounts added={added} removed={removed} />
 }
 
 const changedOnly = ({ items }: Changes) => items.filter(hasChanges)

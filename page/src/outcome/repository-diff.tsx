@@ -30,7 +30,7 @@ export function RepositoryDiff({ changes, open, version }: RepositoryDiffProps) 
   return (
     <section class="repository-diff" aria-label={`Changes in ${repo}`}>
       <h2 class="visually-hidden">Changes in {repo}</h2>
-      <RepositoryLine changes={changes} />
+      <RepositoryLine changes={changes} hasLines />
       {error !== undefined ? (
         <p>{error}</p>
       ) : (

@@ -32,10 +32,7 @@ export function SessionList({ project, chosen }: { project: string; chosen: stri
         <div class="list-line">
           <ProjectSwitch project={project} />
           <Link class="button primary new-session-button" href={newSessionPath(project)} aria-keyshortcuts="n">
-            <Icon name="plus" />
-            <span>
-              New<span class="new-session-word"> session</span>
-            </span>
+            <Icon name="plus" /> New session
           </Link>
         </div>
         <ListFilter list={list} />
