@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import t from 'tap'
 import { startBackend } from '../support/backend.ts'
@@ -52,6 +54,9 @@ t.test('sgw login gets a token from the issuer of the gateway, renews it and end
   const first = JSON.parse(readFileSync(file, 'utf8'))
   t.match(first, { url: gateway.url, user: 'ada@example.com', grant: { issuer, clientId: 'sgw', refreshToken: /./ } })
 
+  // The lock of a process that ended in the middle of a renewal, by Ctrl-C.
+  const { pid } = spawnSync('true')
+  writeFileSync(`${file}.lock`, `${pid} ${hostname()}`)
   // The issuer accepts each refresh token once, and ends the login if one comes twice.
   const atOnce = await Promise.all(Array.from({ length: 5 }, () => run(['list'])))
   t.same(

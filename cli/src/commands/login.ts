@@ -9,7 +9,8 @@ import { type Invitation, logInWithDevice } from '../login/device-flow.ts'
 import { isEncrypted } from '../login/encrypted.ts'
 import { errorOf, postForm } from '../login/http.ts'
 import { discover, findLoginServer, type LoginServer } from '../login/issuer.ts'
-import { gatewayKey, type Login, readLogin, removeLogin, writeLogin } from '../login/store.ts'
+import { exclusively } from '../login/lock.ts'
+import { gatewayKey, type Login, loginPath, readLogin, removeLogin, writeLogin } from '../login/store.ts'
 import { loginOf } from '../login/tokens.ts'
 import { type ConnectionFlags, nextCommand } from '../next-command.ts'
 import { findSettings, type Settings } from '../settings.ts'
@@ -50,7 +51,8 @@ export function addLogin(program: SgwCommand) {
         const hint = `The login was not stored. Show the gateway and project in use: ${nextCommand('config', 'show')}`
         throw new Failure('denied', `The gateway does not accept the token: ${answer.message} (${answer.status})`, hint)
       }
-      writeLogin(login)
+      // Another process may be renewing the login before, and would overwrite this one.
+      await exclusively(loginPath(login.url), async () => writeLogin(login))
       const who = login.user === undefined ? '' : ` as ${safeLine(login.user)}`
       process.stderr.write(`Logged in to ${login.url}${who}.\n${lifetimeOf(login)}${otherToken(settings)}`)
     })
@@ -133,7 +135,8 @@ export function addLogout(program: SgwCommand) {
       const { url } = findSettings(command.optsWithGlobals<ConnectionFlags>())
       const key = gatewayKey(url.value)
       const grant = loginOrNothing(key)?.grant
-      if (!removeLogin(key)) return void process.stderr.write(`There is no login at ${key}.\n`)
+      const wasThere = await exclusively(loginPath(key), async () => removeLogin(key))
+      if (!wasThere) return void process.stderr.write(`There is no login at ${key}.\n`)
       process.stderr.write(`Logged out of ${key}.\n`)
       if (grant?.refreshToken === undefined || grant.revocationEndpoint === undefined) return
       const { refreshToken: token, clientId, revocationEndpoint } = grant

@@ -1,29 +1,32 @@
-import { mkdirSync, rmdirSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from '../config-file.ts'
 
 const pollMs = 50
-/** Age of a lock whose process has crashed. The work in a lock is one request with a timeout of half of this. */
+/** Age of a lock that counts as left behind. The work in a lock is one request with a timeout of half of this. */
 const staleMs = 40_000
 
 /** Runs `work` while no other process runs its work with the same path. */
 export async function exclusively<T>(path: string, work: () => Promise<T>): Promise<T> {
   const lock = `${path}.lock`
-  while (!locked(lock)) {
-    if (ageOf(lock) > staleMs) unlock(lock)
+  mkdirSync(dirname(lock), { recursive: true, mode: 0o700 })
+  while (!create(lock)) {
+    if (isLeftBehind(lock)) rmSync(lock, { force: true })
     else await sleep(pollMs)
   }
   try {
     return await work()
   } finally {
-    unlock(lock)
+    rmSync(lock, { force: true })
   }
 }
 
-/** Creates the lock. False if it exists. A directory can be created only once, on every file system. */
-function locked(lock: string): boolean {
+/** Creates the lock, with its process as content. False if it exists. */
+function create(lock: string): boolean {
   try {
-    mkdirSync(lock, { mode: 0o700 })
+    writeFileSync(lock, `${process.pid} ${hostname()}`, { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -31,15 +34,21 @@ function locked(lock: string): boolean {
   }
 }
 
-function unlock(lock: string) {
-  try {
-    rmdirSync(lock)
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error
-  }
+/** Whether the process of a lock has ended without removing it, for example by Ctrl-C. */
+function isLeftBehind(lock: string): boolean {
+  const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs
+  if (made === undefined) return false
+  return Date.now() - made > staleMs || hasEnded(lock)
 }
 
-/** Milliseconds since the lock was created. 0 if it has been removed. */
-function ageOf(lock: string): number {
-  return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+/** Whether the process of a lock ran on this machine, and does not run any more. */
+function hasEnded(lock: string): boolean {
+  try {
+    const [pid, host] = readFileSync(lock, 'utf8').split(' ')
+    if (host !== hostname()) return false
+    process.kill(Number(pid), 0)
+    return false
+  } catch (error) {
+    return codeOf(error) === 'ESRCH'
+  }
 }
