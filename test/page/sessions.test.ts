@@ -44,6 +44,11 @@ t.test('the list shows states, searches, filters and follows what happens', asyn
   await page.waitForFunction(() => (globalThis as unknown as Dom).document.title.startsWith('(1) '))
   t.match(await page.locator('link[rel=icon]').getAttribute('href'), /^data:image/, 'the icon has a mark')
 
+  await page.getByRole('button', { name: '! 1 asks you' }).click()
+  await page.getByText('1 of 3 sessions').waitFor()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('All')
+  await page.getByText('3 sessions', { exact: true }).waitFor()
+
   const search = page.getByRole('searchbox', { name: 'Search sessions' })
   await search.fill('token')
   await page.getByText('1 of 3 sessions').waitFor()
@@ -52,7 +57,6 @@ t.test('the list shows states, searches, filters and follows what happens', asyn
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await page.getByText('3 sessions', { exact: true }).waitFor()
 
-  await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('combobox', { name: 'State' }).selectOption('asks you')
   await page.getByText('1 of 3 sessions').waitFor()
   await page.getByRole('combobox', { name: 'State' }).selectOption('All')

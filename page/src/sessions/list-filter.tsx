@@ -11,10 +11,13 @@ const typingPause = 250
 /** Search, filters and order of the list. */
 export function ListFilter({ list }: { list: SessionList }) {
   const { search, state, labels, sort } = list.filter.value
-  const isOpen = useSignal(state !== '' || labels !== '' || sort !== noFilter.sort)
+  const isOpen = useSignal(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => onShortcut('/', () => field.current?.focus()), [])
   const count = [state !== '', labels !== '', sort !== noFilter.sort].filter(Boolean).length
+  useEffect(() => {
+    if (count > 0) isOpen.value = true
+  }, [count > 0, isOpen])
   return (
     <search class="list-filter">
       <div class="list-line">

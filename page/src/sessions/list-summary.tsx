@@ -1,15 +1,22 @@
 import { beginSelection, endSelection, selection } from '../state/selection.ts'
+import { asking } from '../state/session-changes.ts'
 import { hides } from '../state/session-filter.ts'
 import type { SessionList } from '../state/session-list.ts'
 
 const number = new Intl.NumberFormat('en')
 
-/** How many sessions there are and how many of them the list shows. */
+/** How many sessions there are, how many of them the list shows, and how many ask the user. */
 export function ListSummary({ list }: { list: SessionList }) {
   const total = list.total.value
+  const count = asking.value[list.project] ?? 0
   return (
     <div class="list-summary">
       <span role="status">{textOf(list)}</span>
+      {count > 0 && list.filter.value.state === '' && (
+        <button type="button" class="plain small asking" onClick={() => list.setFilter({ state: 'asking' })}>
+          ! {count === 1 ? '1 asks you' : `${count} ask you`}
+        </button>
+      )}
       {total !== undefined && total > 0 && (
         <button type="button" class="plain small" onClick={selection.value ? endSelection : beginSelection}>
           {selection.value ? 'Done' : 'Select'}

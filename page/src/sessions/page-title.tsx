@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { lookAt } from '../state/notifications.ts'
 import { useOpenSession } from '../state/open-session-context.tsx'
+import { sessionListOf } from '../state/session-list.ts'
 import { shown } from '../state/title.ts'
 import { stateOf } from '../ui/status-mark.tsx'
 import { titleOf } from './session-title.ts'
@@ -13,12 +14,13 @@ export function PageTitle({ title, project }: { title: string; project: string }
   return null
 }
 
-/** Sets the title of the document to the state and title of the open session, and tells other tabs that it is seen here. */
+/** Tells the title of the document, the list and the other tabs which session is open here and what it does. */
 export function SessionTitle() {
   const { project, id, session } = useOpenSession()
   const { value } = session
   useEffect(() => lookAt(project, id), [project, id])
   useEffect(() => {
+    if (value) sessionListOf(project).update(value)
     shown.value = value ? { title: titleOf(value), project, state: stateOf(value) } : { title: 'Session', project }
   }, [value, project])
   return null

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter-preact'
 import type { Session } from '../../../clients/typescript/src/types.ts'
 import { sessionPath, sessionsPath } from '../routes.ts'
 import { selection, toggleSelected } from '../state/selection.ts'
+import { copyText } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { StatusMark, stateOf } from '../ui/status-mark.tsx'
@@ -74,7 +75,8 @@ function RowContent({ session, showsActivity }: RowProps) {
 
 function RowMenu({ project, session, isChosen }: { project: string; session: Session; isChosen: boolean }) {
   const [, navigate] = useLocation()
-  const copyId = () => navigator.clipboard.writeText(session.id).then(() => say('The ID of the session is copied.'))
+  const copyId = async () =>
+    say((await copyText(session.id)) ? 'The ID of the session is copied.' : `The ID of the session: ${session.id}`)
   const remove = async () => {
     if ((await deleteSession(project, session)) && isChosen) navigate(sessionsPath(project))
   }

@@ -90,6 +90,12 @@ export class SessionList {
     for (let row = from; row < end; row += 1) if (!rows.has(row)) return this.#readIn(scrollPause)
   }
 
+  /** Shows what another part of the page has read of a session, before the next read of the list. */
+  update(session: Session) {
+    const at = [...this.rows.value].find(([, { id }]) => id === session.id)?.[0]
+    if (at !== undefined) this.rows.value = new Map(this.rows.value).set(at, session)
+  }
+
   /** Takes a session out of the list before the next read. */
   remove(id: string) {
     const left = [...this.rows.value].filter(([, session]) => session.id !== id)
