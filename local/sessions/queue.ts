@@ -10,8 +10,9 @@ export function withQueuePosition(session: Session, slots: Slots): Session {
 }
 
 /** Why a session or a message is queued, and what the user can do about it. */
-function describeQueue(what: 'session' | 'message', { place, inUse, max }: QueuePosition): string {
-  const turn = `The ${what} is number ${place} in the queue: ${inUse} of ${max} slots are in use.`
+function describeQueue(what: 'session' | 'message', { place, max }: QueuePosition): string {
+  const slots = max === 1 ? 'the only slot is' : `all ${max} slots are`
+  const turn = `The ${what} is number ${place} in the queue: ${slots} in use.`
   const next = 'The next one starts when a working session ends, waits for its user or asks.'
   return `${turn} ${next} For more slots, restart the backend with LOCAL_MAX_RUNNING above ${max}.`
 }

@@ -1,5 +1,5 @@
-/** A place in the queue for slots, from 1, and how many slots are in use. */
-export type QueuePosition = { place: number; inUse: number; max: number }
+/** A place in the queue for slots, from 1. `max` is the number of slots: all of them are in use. */
+export type QueuePosition = { place: number; max: number }
 
 /**
  * The slots in which sessions work. A session that waits for its user holds none. New sessions and messages of running
@@ -53,7 +53,7 @@ export class Slots {
       if (name === session) break
       place += 1
     }
-    return { place, inUse: this.#holders.size, max: this.#max }
+    return { place, max: this.#max }
   }
 
   /** Empties the queue. Returns the sessions that were in it. */

@@ -22,9 +22,12 @@ t.test('sgw says why a session or a message is queued', async (t) => {
   const pending = await backend.create({ initialPrompt: 'say c' })
   const [waits, turn] = [startSgw(t, sgw, 'wait', pending), startSgw(t, sgw, 'wait', '--turn', id)]
 
-  t.match((await sgw.run(['get', id])).stdout, /^Activity +queued\nReason +The message is number 1 in the queue: 1 of/m)
+  t.match(
+    (await sgw.run(['get', id])).stdout,
+    /^Activity +queued\nReason +The message is number 1 in the queue: the only/m,
+  )
   t.match((await sgw.run(['list'])).stdout, new RegExp(`^${id} +running +queued`, 'm'))
-  await follow.says('The message is number 1 in the queue: 1 of 1 slots are in use.')
+  await follow.says('The message is number 1 in the queue: the only slot is in use.')
   await waits.says(`${pending}: pending. The session is number 2 in the queue`)
   await turn.says(`${id}: queued. The message is number 1 in the queue`)
   writeFileSync(open, '')

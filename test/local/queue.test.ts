@@ -10,8 +10,8 @@ import { eventually } from '../support/processes.ts'
 import { answer, question } from './support/questions.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
 
-const why = (what: string, place: number, inUse = 1) =>
-  `The ${what} is number ${place} in the queue: ${inUse} of 1 slots are in use. The next one starts when a working session ends, waits for its user or asks. For more slots, restart the backend with LOCAL_MAX_RUNNING above 1.`
+const why = (what: string, place: number) =>
+  `The ${what} is number ${place} in the queue: the only slot is in use. The next one starts when a working session ends, waits for its user or asks. For more slots, restart the backend with LOCAL_MAX_RUNNING above 1.`
 
 t.test('a session that waits or asks holds no slot; what is queued says why, in the order of arrival', async (t) => {
   const open = join(await temporaryDirectory(t), 'open')

@@ -65,7 +65,6 @@ t.test('over 1,000 random events, slots are counted exactly and granted in the o
             String(granted.slice(given)) === String([...repeated, ...fresh]) &&
             sessions.every((one) => slots.has(one) === model.holders.includes(one)) &&
             sessions.every((one) => (slots.positionOf(one)?.place ?? 0) === model.queue.indexOf(one) + 1) &&
-            model.queue.every((one) => slots.positionOf(one)?.inUse === model.holders.length) &&
             (model.queue.length === 0 || model.holders.length >= max)
           )
         })
