@@ -32,7 +32,10 @@ export function SessionList({ project, chosen }: { project: string; chosen: stri
         <div class="list-line">
           <ProjectSwitch project={project} />
           <Link class="button primary new-session-button" href={newSessionPath(project)} aria-keyshortcuts="n">
-            <Icon name="plus" /> New session
+            <Icon name="plus" />
+            <span>
+              New<span class="new-session-word"> session</span>
+            </span>
           </Link>
         </div>
         <ListFilter list={list} />

@@ -59,14 +59,14 @@ function RowContent({ session, showsActivity }: RowProps) {
   return (
     <>
       <StatusMark state={state} />
-      <span class="session-row-title" title={session.task.length > title.length ? session.task.slice(0, 400) : title}>
+      <span class="row-title" title={session.task.length > title.length ? session.task.slice(0, 400) : title}>
         {title}
       </span>
-      <span class="session-detail" title={detail}>
+      <span class="row-detail" title={detail}>
         <span data-tone={state.tone}>{state.word}</span>
         {detail && ` · ${detail}`}
       </span>
-      <span class="session-time">
+      <span class="row-time">
         <Time at={(showsActivity ? session.lastActivityAt : undefined) ?? session.createdAt} />
       </span>
     </>

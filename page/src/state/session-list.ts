@@ -21,8 +21,11 @@ const readSize = 50
 /** Rows that stay in memory on each side of the visible ones. */
 const keptRows = 500
 
-/** Milliseconds without scrolling after which missing rows are read. */
+/** Milliseconds between two reads while the user scrolls. */
 const scrollPause = 80
+
+/** Rows around the visible ones that are read before they are visible. */
+const aheadRows = 12
 
 /** The sessions of a project, as the left pane shows them. It outlives the views, so that nothing jumps between them. */
 export class SessionList {
@@ -47,6 +50,10 @@ export class SessionList {
   #abort = new AbortController()
   #failures = 0
   #isNewestDue = false
+  #isReading = false
+  #isScrollReadDue = false
+  /** The rows of the last read. If some are missing, the backend has not sent them: only the next poll asks again. */
+  #lastRead = { from: 0, to: 0 }
 
   constructor(project: string) {
     this.project = project
@@ -85,9 +92,19 @@ export class SessionList {
   /** Tells which rows are visible. Missing ones are read soon. */
   show(from: number, to: number) {
     this.#visible = { from, to }
+    if (this.#isScrollReadDue || !this.#isMissingRows()) return
+    this.#isScrollReadDue = true
+    // A read that is under way comes first: aborting it again and again would show nothing while the user scrolls.
+    if (!this.#isReading) this.#readIn(scrollPause)
+  }
+
+  #isMissingRows(): boolean {
+    const { from, to } = this.#visible
     const rows = this.rows.value
-    const end = Math.min(to, this.total.value ?? 0)
-    for (let row = from; row < end; row += 1) if (!rows.has(row)) return this.#readIn(scrollPause)
+    const end = Math.min(to + aheadRows, this.total.value ?? 0)
+    for (let row = Math.max(0, from - aheadRows); row < end; row += 1)
+      if (!rows.has(row) && (row < this.#lastRead.from || row >= this.#lastRead.to)) return true
+    return false
   }
 
   /** Shows what another part of the page has read of a session, before the next read of the list. */
@@ -118,6 +135,8 @@ export class SessionList {
     const abort = new AbortController()
     this.#abort = abort
     const start = performance.now()
+    this.#isReading = true
+    this.#isScrollReadDue = false
     try {
       await this.#readPages(abort.signal)
       if (abort.signal.aborted) return
@@ -131,7 +150,8 @@ export class SessionList {
       this.#failures += 1
       this.problem.value = problemOf(error)
     }
-    this.#readIn(this.#pause(performance.now() - start))
+    this.#isReading = false
+    this.#readIn(this.#isScrollReadDue ? 0 : this.#pause(performance.now() - start))
   }
 
   /** Milliseconds until the next read. */
@@ -148,17 +168,18 @@ export class SessionList {
     const filter = this.filter.value
     const gateway = gatewayOf(this.project)
     const { from, to } = this.#visible
-    const offset = Math.max(0, Math.min(from - 10, (this.total.value ?? 0) - readSize))
-    const limit = Math.max(readSize, to - offset + 10)
+    const offset = Math.max(0, Math.min(from - aheadRows, (this.total.value ?? 0) - readSize))
+    const limit = Math.max(readSize, to - offset + aheadRows)
     const showsNewest = isPlain(filter) && offset === 0
-    // The newest sessions of the project are read as well: they give its size and the news about sessions.
-    if (!showsNewest && this.#isNewestDue)
-      this.#takeNewest(await gateway.page({ limit: readSize, offset: 0 }, { signal }))
-    this.#isNewestDue = !this.#isNewestDue || this.all.value === undefined
     const page = await gateway.page({ ...queryOf(filter), limit, offset }, { signal })
-    if (showsNewest) this.#takeNewest(page)
+    this.#lastRead = { from: offset, to: offset + limit }
     if (isPlain(filter)) this.all.value = page.total
     this.#take(page, offset)
+    if (showsNewest) return this.#takeNewest(page)
+    // The newest sessions of the project are read as well: they give its size and the news about sessions.
+    this.#isNewestDue = !this.#isNewestDue
+    if (this.#isNewestDue && !this.#isScrollReadDue)
+      this.#takeNewest(await gateway.page({ limit: readSize, offset: 0 }, { signal }))
   }
 
   #takeNewest({ items, total }: Page) {
