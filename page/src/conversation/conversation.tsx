@@ -64,7 +64,9 @@ function StateLine() {
   const run = timeline.run.value
   const state = stateOf(session)
   const isWorking = session.activity === 'working'
-  const text = isLoaded.value ? wordsFor(session) : ''
+  const last = timeline.items.at(-1)
+  const isSaid = last?.kind === 'note' && last.text === session.error
+  const text = isLoaded.value ? wordsFor(isSaid ? { ...session, error: 'The session has failed.' } : session) : ''
   return (
     <p class="state-line" data-tone={state.tone}>
       {text !== '' && (

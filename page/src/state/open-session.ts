@@ -47,7 +47,8 @@ export class OpenSession {
   #lastEventId: string | undefined
   #hasEvents = false
   #isPublishing = false
-  /** Number of runs that have begun. */
+  /** Number of reads that have begun, and of runs. */
+  #reads = 0
   #runs = 0
   #firstEventAt = 0
   #historyTimer: ReturnType<typeof setTimeout> | undefined
@@ -173,8 +174,14 @@ export class OpenSession {
   }
 
   async #read() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#reads += 1
+    const read = this.#reads
     try {
       const session = await this.gateway.get(this.id, { signal: this.signal })
+      // The answer to a later read can come first.
+      if (read !== this.#reads) return
       this.session.value = session
       this.problem.value = undefined
       void this.#follow()
@@ -184,11 +191,12 @@ export class OpenSession {
       if (this.#stream && !this.#hasEvents && !this.isLoaded.value)
         this.#historyTimer ??= setTimeout(() => this.#load(), historyTime)
     } catch (error) {
-      if (this.signal.aborted) return
+      if (this.signal.aborted || read !== this.#reads) return
       this.problem.value = problemOf(error)
     }
     const problem = this.problem.value?.kind
-    if (problem !== 'not-found') this.#readIn(problem ? retryInterval : refreshInterval)
+    // An event can have asked for an earlier read meanwhile.
+    if (this.#timer === undefined && problem !== 'not-found') this.#readIn(problem ? retryInterval : refreshInterval)
   }
 
   /** The events know of a question before the activity of the platform says so. */
