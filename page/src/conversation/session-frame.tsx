@@ -50,12 +50,12 @@ export function SessionFrame({ view, children }: { view: View; children: Compone
 /** Has the shape of what comes, so that nothing jumps. */
 function Skeleton() {
   return (
-    <div class="skeleton" aria-busy="true">
+    <div class="session-skeleton" aria-busy="true">
       <p class="visually-hidden">Loading the session …</p>
-      <div class="skeleton-header">
+      <div class="session-skeleton-header">
         <span />
       </div>
-      <div class="skeleton-log">
+      <div class="session-skeleton-log">
         {[72, 94, 88, 40, 90, 64].map((width) => (
           <span key={width} style={{ width: `${width}%` }} />
         ))}

@@ -97,7 +97,7 @@ function Title({ session, actions, isRenaming }: TitleProps) {
   useEffect(() => field.current?.select(), [isRenaming.value])
   if (!isRenaming.value)
     return (
-      <h1 class="session-title">
+      <h1 class="session-heading">
         <button
           type="button"
           class="plain"
@@ -118,7 +118,7 @@ function Title({ session, actions, isRenaming }: TitleProps) {
   return (
     <input
       ref={field}
-      class="session-title"
+      class="session-heading"
       aria-label="Name of the session"
       maxLength={50}
       defaultValue={name.slice(0, 50)}
