@@ -112,6 +112,21 @@ t.test('a conversation from its first question to a second start', async (t) => 
     await log.getByText('queued').waitFor({ state: 'detached' })
   })
 
+  await t.test('a message whose response is lost is sent once', async (t) => {
+    const lose = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/messages', lose, { times: 2 })
+    await field.fill('say once')
+    await field.press('Control+Enter')
+    await log.getByRole('button', { name: 'Try again' }).click()
+    await log.locator('.pending-message').waitFor({ state: 'detached' })
+    await log.getByText('once', { exact: true }).waitFor()
+    t.equal(await log.getByText('say once', { exact: true }).count(), 1)
+    faults.length = 0
+  })
+
   await t.test('the session is renamed, stopped and started', async () => {
     await page.getByRole('heading', { level: 1 }).getByRole('button').click()
     await page.getByRole('textbox', { name: 'Name of the session' }).fill('Renamed')
