@@ -2,6 +2,7 @@ import type { Question, Session } from '../../clients/typescript/src/index.ts'
 import { detailLines, type Field, linesOf } from './details.ts'
 import { formatAge, formatDuration } from './durations.ts'
 import { questionsWithCommands } from './questions/view.ts'
+import { stateWord } from './state-word.ts'
 import { styleOf } from './terminal.ts'
 import { safeJson, safeText } from './text.ts'
 
@@ -12,7 +13,7 @@ export function sessionDetails(session: Session, questions: Question[] = []): st
     ['ID', id],
     ['Name', displayName],
     ['Status', status, styleOf(status)],
-    ['Activity', activity, activity && styleOf(activity)],
+    ['Activity', activity && stateWord(session), activity && styleOf(activity)],
     ['Reason', reason],
     ['Agent', agent],
     ['Model', model],

@@ -1,6 +1,7 @@
 import type { Session } from '../../clients/typescript/src/index.ts'
 import { formatAge, formatShortAge } from './durations.ts'
 import { shortIds } from './session-id.ts'
+import { stateWord } from './state-word.ts'
 import { type Column, table } from './table.ts'
 import { screenOf, styleOf } from './terminal.ts'
 
@@ -12,22 +13,27 @@ const columns = {
     value: ({ activity }) => activity ?? '-',
     style: ({ activity }) => (activity === undefined ? undefined : styleOf(activity)),
   },
+  state: {
+    title: 'STATUS',
+    value: stateWord,
+    style: ({ status, activity }) => styleOf(activity ?? status),
+  },
   age: { title: 'AGE', value: ({ createdAt }) => formatAge(createdAt) },
   shortAge: { title: 'AGE', value: ({ createdAt }) => formatShortAge(createdAt) },
   model: { title: 'MODEL', value: ({ model }) => model ?? '-' },
   task: { title: 'TASK', value: ({ task }) => task },
 } satisfies Record<string, Column<Session>>
 
-const { id, status, activity, age, shortAge, model, task } = columns
+const { id, status, activity, state, age, shortAge, model, task } = columns
 const wide = [id, status, activity, age, model, task]
 
-/** Formats sessions as a table. On a terminal, IDs and ages are short, to leave the width to the tasks. */
+/** Formats sessions as a table. On a terminal, IDs, states and ages are short, to leave the width to the tasks. */
 export function sessionTable(sessions: Session[], isWide: boolean): string {
   const screen = screenOf(process.stdout)
   if (isWide || !process.stdout.isTTY) return table({ ...screen, columns: Number.POSITIVE_INFINITY }, wide, sessions)
   const short = shortIds(sessions.map((session) => session.id))
   const shortId: Column<Session> = { title: 'ID', value: (session) => short.get(session.id) ?? session.id }
-  return table(screen, [shortId, status, activity, shortAge, task], sessions)
+  return table(screen, [shortId, state, shortAge, task], sessions)
 }
 
 /** The line of a session for logs: without its age, which changes all the time. */

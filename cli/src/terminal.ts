@@ -28,6 +28,8 @@ const styles: Record<string, Style> = {
   running: 'cyan',
   completed: 'green',
   failed: 'red',
+  queued: 'yellow',
+  starting: 'cyan',
   working: 'cyan',
   waiting: 'yellow',
   asking: 'magenta',

@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import t from 'tap'
 import { pageOf, resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
+import { listen } from '../support/listen.ts'
 import { temporaryDirectory } from '../support/local-backend.ts'
 import { agent, ends, keptRun, user } from '../support/platform.ts'
 import { caller, idOf, prepareSgw } from './support/sgw.ts'
@@ -59,4 +61,23 @@ t.test('create --wait and send --wait print the output that fits its schema', as
 
     t.match(await run(args, { cwd }), { code, stdout, stderr }, `${args.join(' ')} ${JSON.stringify(output)}`)
   }
+})
+
+t.test('sgw list reads all sessions in one request, and in pages if the gateway asks for pages', async (t) => {
+  const queries: string[] = []
+  const item = { id: 'session-1', status: 'running', task: 'x', createdAt: '2026-11-22T08:00:00Z' }
+  const error = 'The list is larger than BUFFER_LIMIT: read it in pages with limit and offset'
+  const server = createServer(({ url = '' }, response) => {
+    queries.push(url)
+    const isPage = url.includes('limit=')
+    response.writeHead(isPage ? 200 : 502, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(isPage ? { items: [item], total: 1 } : { error }))
+  })
+  const { run } = await prepareSgw(t, caller(await listen(t, server)))
+
+  const { code, stdout } = await run(['list', '-o', 'name'])
+
+  t.match({ code, stdout }, { code: 0, stdout: 'session-1\n' })
+  t.equal(queries[0], '/v1/sessions')
+  t.match(queries.at(-1), /\?limit=500&offset=0$/)
 })

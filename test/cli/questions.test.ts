@@ -121,7 +121,7 @@ t.test('the open questions are shown with the commands that answer them', async 
     t.same(await run(['-p', 'demo', 'answer', id]), { code: 12, stdout: shown, stderr: '' })
     t.match(
       (await run(['-p', 'demo', 'get', id])).stdout,
-      new RegExp(`^Activity +asking\\n[\\s\\S]*\\n\\n${RegExp.escape(shown)}$`, 'm'),
+      new RegExp(`^Activity +asks you\\n[\\s\\S]*\\n\\n${RegExp.escape(shown)}$`, 'm'),
     )
     const waited = await run(['-p', 'demo', 'wait', '--turn', id])
     t.match(waited, { code: 12, stdout: new RegExp(`^${id}: asking`) })

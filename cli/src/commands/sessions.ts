@@ -1,5 +1,11 @@
 import { type Command, Option } from 'commander'
-import { hasEnded, type Session, type SessionFilter } from '../../../clients/typescript/src/index.ts'
+import {
+  GatewayError,
+  hasEnded,
+  type Session,
+  type SessionFilter,
+  type SessionGateway,
+} from '../../../clients/typescript/src/index.ts'
 import { count, duration, labels, sessionId, sessionIds } from '../arguments.ts'
 import { connect } from '../connection.ts'
 import { openQuestions } from '../questions/open.ts'
@@ -64,11 +70,12 @@ const sessionWatchMs = 2000
 async function list({ limit, label, selector: labelSelector, ...flags }: ListFlags, command: Command) {
   const client = connect(command, flags.watch && watching)
   const { status, activity, search, sort } = flags
-  const pageSize = Math.min(limit ?? maxPageSize, maxPageSize)
-  const filter: SessionFilter = { status, activity, search, sort, label, labelSelector, pageSize }
+  const filter: SessionFilter = { status, activity, search, sort, label, labelSelector }
   const read = async (signal?: AbortSignal) => {
+    if (limit === undefined) return await allSessions(client, filter, signal)
+    const pageSize = Math.min(limit, maxPageSize)
     const sessions: Session[] = []
-    for await (const session of client.list(filter, { signal })) {
+    for await (const session of client.list({ ...filter, pageSize }, { signal })) {
       sessions.push(session)
       if (sessions.length === limit) break
     }
@@ -82,6 +89,18 @@ async function list({ limit, label, selector: labelSelector, ...flags }: ListFla
     isOver: () => false,
     everyMs: listWatchMs,
   })
+}
+
+/** Reads all sessions at once, or in pages if the gateway says that they are too many for one response. */
+async function allSessions(client: SessionGateway, filter: SessionFilter, signal?: AbortSignal): Promise<Session[]> {
+  try {
+    return (await client.page(filter, { signal })).items
+  } catch (error) {
+    if (!(error instanceof GatewayError && error.status === 502 && /in pages/.test(error.message))) throw error
+    const sessions: Session[] = []
+    for await (const session of client.list({ ...filter, pageSize: maxPageSize }, { signal })) sessions.push(session)
+    return sessions
+  }
 }
 
 type GetFlags = SessionOutput & { watch?: true }

@@ -70,7 +70,7 @@ export class SessionGateway {
     return allSessions(filter, (query) => this.#page(query, { ...options, warned }))
   }
 
-  /** Reads one page of sessions. */
+  /** Reads one page of sessions, or all of them at once. */
   page(query: PageQuery, options: CallOptions = {}): Promise<SessionList> {
     return this.#page(query, options)
   }

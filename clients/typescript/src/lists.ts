@@ -20,8 +20,8 @@ export type SessionFilter = {
   pageSize?: number | undefined
 }
 
-/** The page to read. `limit` is 1 to 500. */
-export type PageQuery = Omit<SessionFilter, 'pageSize'> & { limit: number; offset: number }
+/** The page to read. `limit` is 1 to 500. Without `limit` and `offset`, all sessions in one response. */
+export type PageQuery = Omit<SessionFilter, 'pageSize'> & { limit?: number; offset?: number }
 
 /**
  * The sessions of all pages. Other callers may create and delete sessions meanwhile. Pages overlap by one session to detect
