@@ -55,7 +55,7 @@ export function SessionRow(props: RowProps) {
 function RowContent({ session, showsActivity }: RowProps) {
   const state = stateOf(session)
   const title = titleOf(session)
-  const detail = session.error ?? session.reason
+  const detail = session.error ?? session.reason ?? repositoryOf(session)
   return (
     <>
       <StatusMark state={state} />
@@ -71,6 +71,15 @@ function RowContent({ session, showsActivity }: RowProps) {
       </span>
     </>
   )
+}
+
+/** The owner and name of the first repository. */
+function repositoryOf({ repos }: Session): string | undefined {
+  return repos?.[0]?.url
+    .replace(/(\.git)?\/?$/, '')
+    .split(/[/:]/)
+    .slice(-2)
+    .join('/')
 }
 
 function RowMenu({ project, session, isChosen }: { project: string; session: Session; isChosen: boolean }) {
