@@ -184,6 +184,7 @@ t.test('without an issuer, sgw login takes a token', async (t) => {
   t.match(JSON.parse(readFileSync(file, 'utf8')), { accessToken: jwt }, 'the login before stays')
   const refused = await run(['whoami'], { env: { SESSION_GATEWAY_TOKEN: 'refused' } })
   t.match(refused, { code: 7, stdout: /^Token +SESSION_GATEWAY_TOKEN\nAccepted +no$/m, stderr: /^Log in: sgw login$/m })
+  t.match(await run(['whoami', '--url', 'http://127.0.0.1:1']), { code: 10, stdout: /^Accepted +unknown$/m })
   t.match(await run(['login'], { input: 'y', env: { SESSION_GATEWAY_TOKEN: 'x' } }), {
     code: 0,
     stderr: /^Commands still use another token, because it comes first: SESSION_GATEWAY_TOKEN\.$/m,

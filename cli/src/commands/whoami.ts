@@ -40,6 +40,8 @@ export function addWhoami(program: SgwCommand) {
       const problem = found.problem ?? (await problemOf(settings, found.token))
       const { url, context, project } = settings
       const accepted = problem === undefined ? true : isRefusal(problem) ? false : undefined
+      const unknown = problem === 'no project' ? 'unknown: add --project, so that sgw can ask the gateway' : 'unknown'
+      const acceptance = accepted === undefined ? unknown : accepted ? 'yes' : 'no'
       const value = {
         url,
         context,
@@ -48,7 +50,7 @@ export function addWhoami(program: SgwCommand) {
         accepted,
         ...(problem instanceof Error && { error: describe(problem).message }),
       }
-      await print(output, { value, text: () => detailLines(fieldsOf(settings, found.identity, accepted)) })
+      await print(output, { value, text: () => detailLines(fieldsOf(settings, found.identity, acceptance)) })
       if (problem instanceof Error) process.exitCode = report(problem)
     })
 }
@@ -96,9 +98,8 @@ function isRefusal(problem: Error | 'no project'): boolean {
   return problem instanceof Error && describe(problem).exit === 'denied'
 }
 
-function fieldsOf({ url, context, project }: Settings, token: Identity | undefined, accepted?: boolean): Field[] {
+function fieldsOf({ url, context, project }: Settings, token: Identity | undefined, acceptance: string): Field[] {
   const sourced = (setting?: { value: string; from: string }) => setting && `${setting.value} (${setting.from})`
-  const acceptance = accepted === undefined ? acceptanceUnknown(project) : accepted ? 'yes' : 'no'
   return [
     ['Gateway', sourced(url)],
     ['Context', sourced(context)],
@@ -107,12 +108,8 @@ function fieldsOf({ url, context, project }: Settings, token: Identity | undefin
     ['Issuer', token?.issuer],
     ['User', token?.user && `${token.user} (not verified)`],
     ['Expires', token?.expiresAt && expiry(token.expiresAt)],
-    ['Accepted', acceptance, accepted === false ? 'red' : undefined],
+    ['Accepted', acceptance, acceptance === 'no' ? 'red' : undefined],
   ]
-}
-
-function acceptanceUnknown(project: Settings['project']): string {
-  return project === undefined ? 'unknown: add --project, so that sgw can ask the gateway' : 'unknown'
 }
 
 function expiry(time: string): string {
