@@ -5,14 +5,13 @@ import type { QueuePosition, Slots } from './slots.ts'
 export function withQueuePosition(session: Session, slots: Slots): Session {
   const position = slots.positionOf(session.metadata.name)
   if (position === undefined) return session
-  const what = session.status.phase === 'Pending' ? 'session' : 'message'
-  return { ...session, status: waitingForSlot(describeQueue(what, position), session.status) }
+  return { ...session, status: waitingForSlot(describeQueue(position), session.status) }
 }
 
-/** Why a session or a message is queued, and what the user can do about it. */
-function describeQueue(what: 'session' | 'message', { place, max }: QueuePosition): string {
+/** Why a session or a message is queued, and what the user can do about it. Lists cut the end, so the place is first. */
+function describeQueue({ place, max }: QueuePosition): string {
   const slots = max === 1 ? 'the only slot is' : `all ${max} slots are`
-  const turn = `The ${what} is number ${place} in the queue: ${slots} in use.`
+  const turn = `Number ${place} in the queue: ${slots} in use.`
   const next = 'The next one starts when a working session ends, waits for its user or asks.'
   return `${turn} ${next} For more slots, restart the backend with LOCAL_MAX_RUNNING above ${max}.`
 }

@@ -22,14 +22,11 @@ t.test('sgw says why a session or a message is queued', async (t) => {
   const pending = await backend.create({ initialPrompt: 'say c' })
   const [waits, turn] = [startSgw(t, sgw, 'wait', pending), startSgw(t, sgw, 'wait', '--turn', id)]
 
-  t.match(
-    (await sgw.run(['get', id])).stdout,
-    /^Activity +queued\nReason +The message is number 1 in the queue: the only/m,
-  )
+  t.match((await sgw.run(['get', id])).stdout, /^Activity +queued\nReason +Number 1 in the queue: the only/m)
   t.match((await sgw.run(['list'])).stdout, new RegExp(`^${id} +running +queued`, 'm'))
-  await follow.says('The message is number 1 in the queue: the only slot is in use.')
-  await waits.says(`${pending}: pending. The session is number 2 in the queue`)
-  await turn.says(`${id}: queued. The message is number 1 in the queue`)
+  await follow.says('Number 1 in the queue: the only slot is in use.')
+  await waits.says(`${pending}: pending. Number 2 in the queue`)
+  await turn.says(`${id}: queued. Number 1 in the queue`)
   writeFileSync(open, '')
   t.match(await follow.ended, { code: 0, stdout: /b/ })
   t.match(await waits.ended, { code: 0 })

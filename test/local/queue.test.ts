@@ -10,8 +10,8 @@ import { eventually } from '../support/processes.ts'
 import { answer, question } from './support/questions.ts'
 import { startScripted, talkTo } from './support/scripted.ts'
 
-const why = (what: string, place: number) =>
-  `The ${what} is number ${place} in the queue: the only slot is in use. The next one starts when a working session ends, waits for its user or asks. For more slots, restart the backend with LOCAL_MAX_RUNNING above 1.`
+const why = (place: number) =>
+  `Number ${place} in the queue: the only slot is in use. The next one starts when a working session ends, waits for its user or asks. For more slots, restart the backend with LOCAL_MAX_RUNNING above 1.`
 
 t.test('a session that waits or asks holds no slot; what is queued says why, in the order of arrival', async (t) => {
   const open = join(await temporaryDirectory(t), 'open')
@@ -48,20 +48,20 @@ t.test('a session that waits or asks holds no slot; what is queued says why, in 
     ],
   )
   t.match(await gatewayShows(), [
-    ['pending', 'queued', why('session', 3)],
-    ['pending', 'queued', why('session', 1)],
+    ['pending', 'queued', why(3)],
+    ['pending', 'queued', why(1)],
     ['running', 'working', undefined],
     ['running', 'asking', /^The agent asks/],
-    ['running', 'queued', why('message', 2)],
+    ['running', 'queued', why(2)],
   ])
-  t.equal((await read(waiting)).status.conditions[0]?.message, why('message', 2))
+  t.equal((await read(waiting)).status.conditions[0]?.message, why(2))
 
   t.equal((await answer(backend, asking, id, 'yes')).status, 200)
   await idle(asking)
-  t.match((await read(third)).status.conditions, [{ message: why('session', 1) }], 'the answer needed no slot')
+  t.match((await read(third)).status.conditions, [{ message: why(1) }], 'the answer needed no slot')
   await post(third, '/stop')
   t.match((await read(third)).status, { phase: 'Stopped', stoppedReason: 'user' })
-  t.match((await read(waiting)).status.conditions, [{ message: why('message', 1) }])
+  t.match((await read(waiting)).status.conditions, [{ message: why(1) }])
   writeFileSync(open, '')
 
   t.match((await reached(last, 'Completed')).status, { result: 'd' })
