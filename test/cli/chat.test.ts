@@ -77,6 +77,16 @@ t.test('Ctrl-C leaves a session that waits, and a session that ends ends the cha
   waiting.type('\u0003')
   t.match(await waiting.ended, { code: 130, screen: goodbye })
 
+  const queued = await startScriptedSession(t, id)
+  queued.set({ phase: 'Pending' })
+  const spinning = typeOnTerminal(t, await prepareSgw(t, caller(queued.gateway.url)), 'chat', id)
+  await spinning.shows('pending')
+  spinning.type('\u0003')
+  t.match(await spinning.ended, {
+    code: 130,
+    screen: `sgw: Interrupted.\nThe session is queued. Return: sgw chat ${id}\n`,
+  })
+
   const ending = await start(t, 'chat', id)
   await ending.shows('Earlier.')
   ending.set({ phase: 'Failed', conditions: [{ type: 'Ready', status: 'False', message: 'evicted' }] })

@@ -24,26 +24,21 @@ export async function nextStep(
 ): Promise<NextStep> {
   if (commands.length === 0) return { text: '' }
   const progress = await client.progress(id, { signal }).catch(() => undefined)
-  if (progress !== undefined) return reported(progress)
+  if (progress !== undefined) return reported(progress, commands)
   const at = last === undefined ? -1 : commands.indexOf(last)
   const command = at < 0 ? undefined : commands[at + 1]
   return { text: '', ...(command !== undefined && { command }) }
 }
 
-function reported(progress: Progress): NextStep {
-  const { next, stop, pullRequest } = progress
+function reported({ next, stop, pullRequest, ...progress }: Progress, commands: string[]): NextStep {
+  // The report comes from the agent: only a command of the workflow is offered.
+  const command = stop === undefined ? commands.find((one) => one === next?.command) : undefined
   const facts = [
     ...(pullRequest === undefined ? [] : [`Pull request: ${pullRequest.url}`]),
     ...(stop === undefined ? [] : [`Stopped: ${stop.question ?? stop.reason}`]),
-    ...(stop === undefined && next?.command !== undefined ? [`Next: ${next.command}${reason(next.why)}`] : []),
+    ...(command === undefined ? [] : [`Next: ${command}${next?.why === undefined ? '' : ` (${next.why})`}`]),
   ]
   const text = facts.map((fact) => `${safeText(fact.trim()).replaceAll('\n', '\n  ')}\n`).join('')
-  return {
-    text: `${phasesLine(screenOf(process.stdout), progress)}\n${text}`,
-    ...(stop === undefined && next?.command !== undefined && { command: next.command }),
-  }
-}
-
-function reason(why: string | undefined): string {
-  return why === undefined ? '' : ` (${why})`
+  const phases = `${phasesLine(screenOf(process.stdout), progress)}\n`
+  return { text: `${phases}${text}`, ...(command !== undefined && { command }) }
 }
