@@ -47,6 +47,11 @@ export class Timeline {
     return this.#items
   }
 
+  /** Whether the last run has no end yet. */
+  get isRunning(): boolean {
+    return this.#run?.state === 'running'
+  }
+
   /** Whether the last run ended with a question. */
   get isAsking(): boolean {
     return this.#run?.state === 'asking'

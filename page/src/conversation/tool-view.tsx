@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { useOpenSession } from '../state/open-session-context.tsx'
 import { Clock, durationText } from '../ui/clock.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { EditDiff } from '../ui/diff.tsx'
@@ -38,6 +39,7 @@ export function ToolView({ item }: { item: ToolItem }) {
 
 /** The end of the line: what came of the call. */
 function ToolEnd({ item, edits }: { item: ToolItem; edits: readonly Edit[] }) {
+  const isInTurn = useOpenSession().timeline.run.value?.state === 'running'
   const duration = item.at !== undefined && item.endedAt !== undefined ? item.endedAt - item.at : 0
   return (
     <span class="tool-end">
@@ -50,7 +52,7 @@ function ToolEnd({ item, edits }: { item: ToolItem; edits: readonly Edit[] }) {
         <span class="tool-bad">failed</span>
       )}
       {item.state === 'interrupted' && <span>interrupted</span>}
-      {item.state === 'running' && item.at !== undefined && <Clock since={item.at} />}
+      {item.state === 'running' && isInTurn && item.at !== undefined && <Clock since={item.at} />}
       {duration >= shortTime && <span class="tool-time">{durationText(duration)}</span>}
     </span>
   )

@@ -23,6 +23,9 @@ const settleTime = 250
 const historyPause = 60
 const historyTime = 400
 
+/** Milliseconds without an event after which the last run of a session that has ended was cut off. */
+const quietTime = 2000
+
 type Listener = { onEvent: (event: SessionEvent) => void; onRestart: (() => void) | undefined }
 
 /** The session that the page shows: its resource, its events and its conversation. All panes share it. */
@@ -51,6 +54,7 @@ export class OpenSession {
   #reads = 0
   #runs = 0
   #firstEventAt = 0
+  #lastEventAt = 0
   #historyTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(project: string, id: string) {
@@ -129,6 +133,7 @@ export class OpenSession {
 
   #add(event: SessionEvent) {
     this.#hasEvents = true
+    this.#lastEventAt = performance.now()
     this.#lastEventId = event.id
     this.timeline.add(event.data)
     for (const { onEvent } of this.#listeners) onEvent(event)
@@ -210,7 +215,9 @@ export class OpenSession {
 
   /** The runner of a session that is stopped in mid-run sends no end of the run. */
   #end() {
-    if (!this.isLoaded.value) return
+    if (!this.isLoaded.value || !this.timeline.isRunning) return
+    // The end of the run can be on its way.
+    if (performance.now() - this.#lastEventAt < quietTime) return this.#readIn(quietTime)
     this.timeline.interruptOpenRun()
     this.#publish()
   }
