@@ -37,7 +37,7 @@ t.test('the pane shows what came of a session, and follows it', async (t) => {
   t.equal(await pullRequest.getAttribute('href'), 'https://forge.example/acme/app/pull/17')
   t.match(
     await pane.locator('.repository-changes').innerText(),
-    /fix\/last-token[\s\S]*1 commit[\s\S]*\+1[\s\S]*parser\.ts/,
+    /fix\/last-token[\s\S]*1 commit[\s\S]*parser\.ts[\s\S]*\+1/,
   )
   t.same(await violations(page), [])
   await shot(page, 'outcome-1280-dark')
@@ -62,7 +62,7 @@ t.test('files open in a preview, by what they contain', async (t) => {
   t.notMatch(await main.innerText(), /phase: assess/, 'the front matter of a report is for programs')
   await shot(page, 'file-markdown-1280')
 
-  await pane.getByRole('button', { name: 'more' }).click()
+  await pane.getByRole('button', { name: 'more', exact: true }).click()
   await openFile('picture.png')
   await main.getByRole('img', { name: 'picture.png' }).waitFor()
   await openFile('data.bin')
@@ -79,7 +79,7 @@ t.test('files open in a preview, by what they contain', async (t) => {
   ])
   t.equal(download.suggestedFilename(), 'long.txt')
 
-  await main.getByRole('link', { name: 'more' }).click()
+  await main.getByRole('link', { name: 'more', exact: true }).click()
   await main.getByRole('link', { name: 'picture.png' }).waitFor()
   t.same(await violations(page), [])
 
