@@ -12,6 +12,8 @@ _sgw() {
   word=\${words[at]}
   COMPREPLY=($(sgw __complete -- "\${words[@]:1}" 2>/dev/null | cut -f1))
   COMPREPLY=("\${COMPREPLY[@]#"\${word%"\${word##*[$COMP_WORDBREAKS]}"}"}")
+  # A path follows the colon.
+  if [[ \${COMPREPLY[0]} == *: ]]; then compopt -o nospace; fi
 }
 complete -o default -F _sgw sgw
 `
