@@ -154,7 +154,7 @@ t.test('the form creates a session once, with its files', async (t) => {
   await checkAccessibility(t, page, 'form with an error')
   faults.length = 0
 
-  await page.getByLabel('URL').fill('')
+  await page.getByLabel('URL').fill('https://secret-value@forge.example/org/app')
   await page.getByText('More options').click()
   await page.getByLabel('Name', { exact: true }).fill('With a file')
   await page.getByLabel('Labels').last().fill('team=web')
@@ -162,6 +162,7 @@ t.test('the form creates a session once, with its files', async (t) => {
   await page.getByLabel('Value of variable 1').fill('secret-value')
   await page.reload()
   t.equal(await task.inputValue(), 'say hello', 'the draft survives')
+  t.equal(await page.getByLabel('URL').inputValue(), '', 'without credentials')
   t.notMatch(await page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })'), /secret-value/)
 
   const drop = await page.evaluateHandle(`(() => {

@@ -12,10 +12,13 @@ export function recentChoices(project: string): RecentChoices {
   return { repos: value?.repos ?? [], workflows: value?.workflows ?? [] }
 }
 
-/** Remembers what a session uses. A URL with credentials is not kept: in https://, the user name may be a token. */
+/** Whether a URL has credentials, which the browser must not keep: in https://, the user name may be a token. */
+export const hasCredentials = (url: string) => /^\s*(https?:\/\/[^/]*@|[a-z]+:\/\/[^/]*:[^/]*@)/i.test(url)
+
+/** Remembers what a session uses. A URL with credentials is not kept. */
 export function rememberChoices(project: string, repos: string[], workflow: string | undefined) {
   const recent = recentChoices(project)
-  const safe = repos.filter((url) => !/^(https?:\/\/[^/]*@|[a-z]+:\/\/[^/]*:[^/]*@)/i.test(url))
+  const safe = repos.filter((url) => !hasCredentials(url))
   store(local, keyOf(project), {
     repos: [...new Set([...safe, ...recent.repos])].slice(0, most),
     workflows: [...new Set([...(workflow ? [workflow] : []), ...recent.workflows])].slice(0, most),

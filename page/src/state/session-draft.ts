@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals'
 import type { NewSession, Schedule } from '../../../clients/typescript/src/types.ts'
+import { hasCredentials } from './recent-choices.ts'
 import { readStored, store } from './stored.ts'
 
 export type RepositoryFields = { url: string; branch: string; autoPush: boolean }
@@ -75,8 +76,11 @@ export class SessionDraft {
     this.fields.value = { ...this.fields.value, ...change }
     const left = Object.entries(this.errors.value).filter(([name]) => !Object.keys(change).includes(rootOf(name)))
     this.errors.value = Object.fromEntries(left)
-    // The values of variables are secrets.
-    if (this.#key !== undefined) store(tabStorage, this.#key, { ...this.fields.value, environment: [] })
+    if (this.#key === undefined) return
+    // The values of variables are secrets, and so are credentials in a URL.
+    const { repos, ...others } = this.fields.value
+    const safe = repos.map((repo) => (hasCredentials(repo.url) ? { ...repo, url: '' } : repo))
+    store(tabStorage, this.#key, { ...others, repos: safe, environment: [] })
   }
 
   /** Empties the form. */
