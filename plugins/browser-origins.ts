@@ -55,8 +55,9 @@ async function browserOrigins(app: FastifyInstance, { allowed, projectHeader }: 
 
   function addHook(_name: 'onRequest', hook: onRequestHookHandler) {
     app.addHook('onRequest', function fromBrowser(request, reply, done) {
-      const { host, origin, 'sec-fetch-site': site } = request.headers
+      const { host, origin } = request.headers
       if (!safeMethods.includes(request.method)) {
+        const { 'sec-fetch-site': site } = request.headers
         if (origin === undefined ? isForeignSite(site) : !isAllowed(origin) && !isOwnOrigin(origin, host))
           throw errors.originNotAllowed()
       }

@@ -21,8 +21,8 @@ export const groups: Record<string, Group> = {
     mutate: [
       'plugins/allowed-hosts.ts',
       'src/config/hosts.ts',
-      'plugins/browser-origins.ts:59-62',
-      'plugins/browser-origins.ts:79-86',
+      'plugins/browser-origins.ts:59-63',
+      'plugins/browser-origins.ts:80-87',
     ],
     tests: ['test/http/allowed-hosts.test.ts', 'test/http/cors.test.ts'],
   },
