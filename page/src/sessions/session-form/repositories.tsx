@@ -79,7 +79,7 @@ export function Repositories({ project, draft }: { project: string; draft: Sessi
       ))}
       {isEmpty && offered.length > 0 ? (
         <div class="chips">
-          <span class="soft small">{linked === undefined ? 'Used last:' : 'Of the link, or used last:'}</span>
+          <span class="soft small">{linked === undefined ? 'Used last:' : 'From the link, or used last:'}</span>
           {offered.map((url) => (
             <button key={url} type="button" class="chip" onClick={() => change(0, { url })}>
               {url.replace(/^https?:\/\//, '')}
