@@ -130,7 +130,8 @@ export class Transport {
       headers: new Headers({
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         ...(project !== undefined && { [projectHeader]: project }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // Also without a body: from a browser the gateway accepts a POST only as JSON, which a foreign page cannot send.
+        ...((body !== undefined || method === 'POST') && { 'content-type': 'application/json' }),
         ...(content !== undefined && { 'content-type': 'application/octet-stream' }),
         accept: 'application/json',
         ...headers,

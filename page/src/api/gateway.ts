@@ -27,12 +27,8 @@ export function request(path: string, init: RequestInit = {}): Promise<Response>
 /** Adds the token and notices a missing login. */
 async function send(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
-  // A browser's POST without this type could come from another site, so the gateway refuses it, also without a body.
-  if (init.method === 'POST' && !headers.has('content-type')) headers.set('content-type', 'application/json')
   const bearer = token()
   if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`)
-  // From a browser the gateway accepts a POST only as JSON, also without a body: a foreign page cannot send that.
-  if (init.method === 'POST' && !headers.has('content-type')) headers.set('content-type', 'application/json')
   const response = await fetch(input, { ...init, headers })
   if (isLoginPage(response)) needsLogin.value = true
   return response
