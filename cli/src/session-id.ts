@@ -23,6 +23,9 @@ export async function findSession(client: SessionGateway, given: string, signal?
   if (given === lastSession) return await newestSession(client, signal)
   // Only a text that can be part of an ID is searched for.
   if (fullId.test(given) || !/^[\w.-]{1,63}$/.test(given)) return given
+  // Not even if the project has only one session: `session-$ID` with an empty variable must not delete it.
+  if (idPrefix.startsWith(given))
+    throw new Failure('usage', `${given} is the beginning of every session ID.`, 'Type more.')
   const found: string[] = []
   for await (const { id } of client.list({ search: given, pageSize }, { signal })) {
     if (id === given) return id

@@ -236,3 +236,41 @@ t.test('an issuer that misbehaves gets no token and opens nothing', async (t) =>
     t.match(ran, { code, stderr }, `${Object.keys(what)}: ${stderr}`)
   }
 })
+
+t.test('what an issuer sends controls neither the terminal nor the process', async (t) => {
+  const clipboard = '\u001b]52;c;ZXZpbA==\u0007'
+  const device = {
+    device_code: 'd',
+    user_code: `AB${clipboard}CD`,
+    verification_uri: `https://login.example/a${clipboard}\0`,
+    interval: 0.01,
+  }
+  const answers: Record<string, [number, unknown]> = {}
+  const issuer = await startBackend(t, ({ url }) => answers[url.replace(/^\/[^/]*/, '')] ?? [404, {}])
+  const name = `${issuer.url}/realm${clipboard}`
+  const metadata = { issuer: name, token_endpoint: `${issuer.url}/r/token` }
+  answers['/.well-known/openid-configuration'] = [
+    200,
+    { ...metadata, device_authorization_endpoint: `${issuer.url}/r/device` },
+  ]
+  answers['/device'] = [200, device]
+  answers['/token'] = [200, { access_token: 'x', token_type: 'Bearer', expires_in: 1e300 }]
+  const sgw = await start(t)
+  const args = ['login', '--issuer', name, '--client-id', 'c']
+
+  const { code, stderr } = await sgw.run(args)
+
+  t.match({ code, stderr }, { code: 0, stderr: /^ {2}https:\/\/login\.example\/a\S+$/m })
+  t.notMatch(stderr, /[\p{Cc}--\n]/v)
+
+  answers['/device'] = [200, { ...device, interval: 1e12 }]
+  const { child, ended } = startSgw(t, sgw.sgw, ...args)
+  let shown = ''
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    shown += chunk
+  })
+  await eventually(() => shown.includes('Waiting for the login'), 'the link')
+  child.kill('SIGINT')
+  t.match(await ended, { code: 130 })
+  t.notMatch(shown, /TimeoutOverflowWarning/, 'a timer that overflows would fire at once, again and again')
+})

@@ -68,11 +68,17 @@ t.test('a write hits no other session than the one that the text named at the st
   await Promise.all([older, newer].map((id) => backend.reached(id, 'Completed')))
 
   const ambiguous = await run(['delete', newer, 'session-'])
+  const every = await run(['delete', 'session-'])
   const last = await run(['delete', '@last', '@last'])
   const left = await run(['create', '--continue', '@last', 'More', '-o', 'name'])
 
   t.match(none, { code: 6, stderr: /^sgw: @last: the project has no sessions/ })
-  t.match(ambiguous, { code: 2, stdout: `${newer}: deleted\n`, stderr: /beginning of 2 session IDs/ })
+  t.match(ambiguous, {
+    code: 2,
+    stdout: `${newer}: deleted\n`,
+    stderr: /session- is the beginning of every session ID/,
+  })
+  t.match(every, { code: 2, stdout: '' }, 'also if there is only one')
   t.match(last, { code: 0, stdout: `${older}: deleted\n` })
   t.match(left, { code: 6 })
 })

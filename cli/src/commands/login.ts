@@ -93,7 +93,7 @@ async function deviceLogin(url: string, server: LoginServer, mayOpen: boolean, s
 
 function invite(url: string, issuer: string, { link, code }: Invitation, mayOpen: boolean) {
   const lines = [
-    `Log in to ${url} at ${issuer}. Open this link, and check that the page shows this code:`,
+    `Log in to ${url} at ${safeLine(issuer)}. Open this link, and check that the page shows this code:`,
     `  ${safeLine(link)}`,
     `  ${safeLine(code)}`,
     'Waiting for the login in the browser. Ctrl-C ends the wait.',

@@ -18,6 +18,11 @@ export function userOf(claims: Record<string, unknown>): string | undefined {
 
 /** The time at which a token expires (ISO 8601), from its claims. */
 export function expiryOf({ exp }: Record<string, unknown>): string | undefined {
-  const date = typeof exp === 'number' ? new Date(exp * 1000) : undefined
-  return date === undefined || Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+  return typeof exp === 'number' ? isoTime(exp * 1000) : undefined
+}
+
+/** A time in milliseconds in ISO 8601. Undefined if no date is that far away. */
+export function isoTime(ms: number): string | undefined {
+  const date = new Date(ms)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
 }

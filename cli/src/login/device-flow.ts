@@ -19,6 +19,8 @@ type Flow = {
 
 /** Seconds between two polls, if the issuer does not say: RFC 8628, section 3.2. */
 const defaultInterval = 5
+/** Seconds that the issuer can make sgw wait. Above 24 days, a timer of Node fires at once. */
+const maxInterval = 3600
 /** Seconds that `slow_down` adds: section 3.5. */
 const slowDown = 5
 
@@ -39,7 +41,7 @@ export async function logInWithDevice({ clientId, scopes, deviceEndpoint, tokenE
   let seconds = typeof interval === 'number' && interval > 0 ? interval : defaultInterval
   // The issuer ends the wait: it answers expired_token.
   for (;;) {
-    await sleep(seconds * 1000, undefined, { signal }).catch(() => signal.throwIfAborted())
+    await sleep(Math.min(seconds, maxInterval) * 1000, undefined, { signal }).catch(() => signal.throwIfAborted())
     const answer = await poll(tokenEndpoint, grant, signal)
     if (answer?.status === 200) return answer
     const error = answer === undefined ? 'authorization_pending' : answer.fields.error
@@ -61,8 +63,8 @@ async function poll(endpoint: string, grant: Record<string, string>, signal: Abo
 function invitationOf({ fields }: Answer): Invitation {
   const link = textOf(fields, 'verification_uri_complete') ?? textOf(fields, 'verification_uri')
   const code = textOf(fields, 'user_code')
-  // Another scheme than http(s) could start a program.
-  if (link !== undefined && code !== undefined && isEncrypted(link)) return { link, code }
+  // Another scheme than http(s) could start a program. A URL has no control characters once it is parsed.
+  if (link !== undefined && code !== undefined && isEncrypted(link)) return { link: new URL(link).href, code }
   throw new Failure('refused', 'The issuer sent no valid link for the login.')
 }
 

@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts'
 import { isBearerToken } from '../token.ts'
-import { claimsOf, userOf } from './claims.ts'
+import { claimsOf, isoTime, userOf } from './claims.ts'
 import { type Answer, textOf } from './http.ts'
 import type { Grant, Login } from './store.ts'
 
@@ -12,7 +12,7 @@ export function loginOf({ fields }: Answer, url: string, grant: Grant): Login {
     throw new Failure('denied', `The issuer ${grant.issuer} returned no bearer token.`)
   }
   const { expires_in: lifetime } = fields
-  const expiresAt = typeof lifetime === 'number' ? new Date(Date.now() + lifetime * 1000).toISOString() : undefined
+  const expiresAt = typeof lifetime === 'number' ? isoTime(Date.now() + lifetime * 1000) : undefined
   const user = userOf(claimsOf(textOf(fields, 'id_token') ?? '') ?? {})
   // An issuer that does not rotate refresh tokens sends none with a renewal.
   const refreshToken = textOf(fields, 'refresh_token') ?? grant.refreshToken
