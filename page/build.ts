@@ -13,7 +13,7 @@ export async function buildPage(directory: string) {
   mkdirSync(join(directory, 'assets'), { recursive: true })
   const { metafile } = await build({
     absWorkingDir: own('..'),
-    entryPoints: { page: 'page/src/main.tsx' },
+    entryPoints: { page: 'page/src/main.tsx', 'highlight-worker': 'page/src/ui/highlight-worker.ts' },
     outdir: join(directory, 'assets'),
     // Parts that the first view does not need are files of their own, named by their content.
     splitting: true,

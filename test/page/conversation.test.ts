@@ -242,6 +242,24 @@ t.test('a long conversation', async (t) => {
   t.equal(await distance(), 0)
 })
 
+t.test('code that the highlighter takes long for does not stop the page', async (t) => {
+  const { url, send } = await startPage(t)
+  const text = `\`\`\`csharp\n${'a '.repeat(25_000)}\n\`\`\`\n\n\`\`\`ts\nexport const last = 1\n\`\`\``
+  const { id } = (await send('/v1/sessions', create({ task: `text ${JSON.stringify(text)}` }))).body as { id: string }
+  const { page } = await openPage(t, `${url}/page/demo/sessions/${id}`)
+
+  await page.getByRole('log').locator('.hljs-keyword', { hasText: 'export' }).waitFor()
+
+  const longest = await page.evaluate(`new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      resolve(Math.max(...list.getEntries().map(({ duration }) => duration)))
+    })
+    observer.observe({ type: 'longtask', buffered: true })
+    setTimeout(() => resolve(0), 500)
+  })`)
+  t.ok(Number(longest) < 3000, `the page stood still for ${longest} ms`)
+})
+
 function turnOf(turn: number): object[] {
   const [runId, call] = [`r${turn}`, `c${turn}`]
   return [

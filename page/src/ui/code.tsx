@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import './code.css'
 import { CopyButton } from './copy-button.tsx'
+import { highlighted } from './highlight.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 
-/** Longer code has no colours: the browser would stand still. In UTF-16 units. */
+/** Longer code has no colours. In UTF-16 units. */
 const maxColoured = 50_000
 
 /** Code that still grows gets its colours after this time without a change, in milliseconds. */
@@ -33,8 +34,7 @@ function useColours(text: string, language: string): string | undefined {
     if (language === '' || text.length > maxColoured) return
     let isStale = false
     const timer = setTimeout(async () => {
-      const { highlighted } = await import('./highlight.ts')
-      const html = highlighted(text, language)
+      const html = await highlighted({ code: text, language })
       if (!isStale && html !== undefined) setColoured({ text, html })
     }, settleTime)
     return () => {
