@@ -1,4 +1,5 @@
 import { Redirect, Route, Router, Switch } from 'wouter-preact'
+import { usePathname } from 'wouter-preact/use-browser-location'
 import { needsLogin } from './api/settings.ts'
 import { Conversation } from './conversation/conversation.tsx'
 import { SessionFrame } from './conversation/session-frame.tsx'
@@ -8,7 +9,7 @@ import { LoginView } from './login/login-view.tsx'
 import { Changes } from './outcome/changes.tsx'
 import { FilePreview } from './outcome/file-preview.tsx'
 import { Outcome } from './outcome/outcome.tsx'
-import { routerBase, routes } from './routes.ts'
+import { fileIn, routerBase, routes } from './routes.ts'
 import { Home } from './sessions/home.tsx'
 import { NewSession } from './sessions/new-session.tsx'
 import { NoSession } from './sessions/no-session.tsx'
@@ -79,6 +80,7 @@ export function App() {
 
 /** The middle pane of a session. `view` is the rest of the path. */
 function SessionView({ project, id, view }: { project: string; id: string; view: string }) {
+  const pathname = usePathname()
   if (view === 'changes')
     return (
       <SessionFrame view="changes">
@@ -88,7 +90,7 @@ function SessionView({ project, id, view }: { project: string; id: string; view:
   if (view.startsWith('files/'))
     return (
       <SessionFrame view="file">
-        <FilePreview project={project} id={id} path={decodeURIComponent(view.slice('files/'.length))} />
+        <FilePreview project={project} id={id} path={fileIn(pathname)} />
       </SessionFrame>
     )
   if (view === 'outcome' && !isAtLeast(threePanes))

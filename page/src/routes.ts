@@ -7,9 +7,6 @@ export const routes = {
   newSession: '/:project/new',
   schedules: '/:project/schedules',
   session: '/:project/sessions/:id',
-  outcome: '/:project/sessions/:id/outcome',
-  changes: '/:project/sessions/:id/changes',
-  file: '/:project/sessions/:id/files/*',
 } as const
 
 /** Base path for the router, without the slash at its end. */
@@ -25,3 +22,13 @@ export const outcomePath = (project: string, id: string) => `${sessionPath(proje
 export const changesPath = (project: string, id: string) => `${sessionPath(project, id)}/changes`
 export const filePath = (project: string, id: string, path: string) =>
   `${sessionPath(project, id)}/files/${path.split('/').map(encode).join('/')}`
+
+/** The file that a page of `filePath` shows. `pathname` is the path of the address, because the router decodes its own in part. */
+export function fileIn(pathname: string): string {
+  const path = pathname.slice(pagePath.length).split('/').slice(4).join('/')
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

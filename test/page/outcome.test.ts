@@ -12,6 +12,7 @@ printf '${pixel}' | base64 -d > artifacts/more/picture.png
 printf 'not text \\000\\001' > artifacts/more/data.bin
 : > artifacts/more/empty.txt
 printf '<script>hit()</script>\\n' > 'artifacts/more/<img src=x onerror=hit()>.html'
+printf 'all of it\\n' > 'artifacts/more/100% a%2Fb #?.txt'
 head -c 1500000 /dev/zero | tr '\\0' 'x' > artifacts/more/long.txt
 `,
 })
@@ -71,6 +72,8 @@ t.test('files open in a preview, by what they contain', async (t) => {
   await main.getByText('This file is empty.').waitFor()
   await openFile('<img src=x onerror=hit()>.html')
   await main.getByText('<script>hit()</script>').waitFor()
+  await openFile('100% a%2Fb #?.txt')
+  await main.getByText('all of it').waitFor()
   await openFile('long.txt')
   await main.getByText('Only the first megabyte is shown.', { exact: false }).waitFor()
   const [download] = await Promise.all([
