@@ -1,6 +1,7 @@
 import t from 'tap'
 import { describeCron } from '../../page/src/sessions/schedules/cron.ts'
-import { repositoryOfLink } from '../../page/src/sessions/session-form/repository-of-link.ts'
+import { repositoryOfLink, withTask } from '../../page/src/sessions/session-form/repository-of-link.ts'
+import { titleOf } from '../../page/src/sessions/session-title.ts'
 import { emptyFields, fieldOf, sessionOf } from '../../page/src/state/session-draft.ts'
 
 t.test('a cron text is read as a sentence', async (t) => {
@@ -34,6 +35,33 @@ t.test('the link to an issue or a pull request names its repository', async (t) 
     ['no link', undefined],
   ]
   for (const [task, repository] of cases) t.equal(repositoryOfLink(task), repository, task)
+})
+
+t.test('the repository follows the link in the task until the user chooses another one', async (t) => {
+  const write = (texts: string[], chosen?: string) => {
+    let fields = emptyFields
+    for (const task of texts) fields = { ...fields, ...withTask(fields, task) }
+    if (chosen !== undefined) fields = { ...fields, repos: [{ url: chosen, branch: '', autoPush: false }] }
+    return { ...fields, ...withTask(fields, `${fields.task} and test it`) }.repos.map(({ url }) => url)
+  }
+  const [one, other] = ['https://github.com/org/app/issues/7', 'https://github.com/org/lib/issues/8']
+  t.same(write([one]), ['https://github.com/org/app'])
+  t.same(write([one, other]), ['https://github.com/org/lib'])
+  t.same(write([one, '']), [''])
+  t.same(write([one], ''), [''], 'the user has removed it')
+  t.same(write([one], 'https://github.com/me/app'), ['https://github.com/me/app'])
+})
+
+t.test('a title has the short form of a link', async (t) => {
+  const cases: [task: string, title: string][] = [
+    ['/assess https://github.com/org/app/issues/7', '/assess org/app#7'],
+    ['\n See https://gitlab.example/a/b/c/-/merge_requests/3.\nSoon', 'See b/c#3.'],
+    ['https://github.com/org/app/pull/8/files', 'https://github.com/org/app/pull/8/files'],
+    ['Read https://example.com/issues/1', 'Read https://example.com/issues/1'],
+    ['', 'session-1'],
+  ]
+  for (const [task, title] of cases) t.equal(titleOf({ id: 'session-1', task }), title, task)
+  t.equal(titleOf({ id: 'session-1', task: 'Fix it', displayName: 'The bug' }), 'The bug')
 })
 
 t.test('the fields of the form become a session', async (t) => {

@@ -3,15 +3,12 @@ import { recentChoices } from '../../state/recent-choices.ts'
 import type { RepositoryFields, SessionDraft } from '../../state/session-draft.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Field } from './field.tsx'
-import { repositoryOfLink } from './repository-of-link.ts'
 
 /** The repositories that the session clones. */
 export function Repositories({ project, draft }: { project: string; draft: SessionDraft }) {
   const id = useId()
   const { repos } = draft.fields.value
   const recent = recentChoices(project).repos
-  const linked = repositoryOfLink(draft.fields.value.task)
-  const offered = [...new Set([...(linked === undefined ? [] : [linked]), ...recent])].slice(0, 3)
   const change = (index: number, part: Partial<RepositoryFields>) =>
     draft.set({ repos: repos.map((repo, at) => (at === index ? { ...repo, ...part } : repo)) })
   const errors = draft.errors.value
@@ -77,10 +74,10 @@ export function Repositories({ project, draft }: { project: string; draft: Sessi
           )}
         </div>
       ))}
-      {isEmpty && offered.length > 0 ? (
+      {isEmpty && recent.length > 0 ? (
         <div class="chips">
-          <span class="soft small">{linked === undefined ? 'Used last:' : 'From the link, or used last:'}</span>
-          {offered.map((url) => (
+          <span class="soft small">Used last:</span>
+          {recent.slice(0, 3).map((url) => (
             <button key={url} type="button" class="chip" onClick={() => change(0, { url })}>
               {url.replace(/^https?:\/\//, '')}
             </button>

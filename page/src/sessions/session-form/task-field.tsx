@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { SessionDraft } from '../../state/session-draft.ts'
 import { Field } from './field.tsx'
+import { withTask } from './repository-of-link.ts'
 
 type TaskProps = {
   draft: SessionDraft
@@ -9,7 +10,7 @@ type TaskProps = {
   hasFocus: boolean
 }
 
-/** The first message for the agent. The commands of the workflow are offered while it begins like one. */
+/** The first message for the agent. The commands of the workflow are offered until it begins with one. */
 export function TaskField({ draft, commands, hasFocus }: TaskProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const { task } = draft.fields.value
@@ -17,8 +18,10 @@ export function TaskField({ draft, commands, hasFocus }: TaskProps) {
     if (hasFocus) box.current?.focus({ preventScroll: true })
   }, [hasFocus])
   const [word = '', ...others] = task.split(/(?=\s)/)
-  const offered = task === '' || (word.startsWith('/') && others.length === 0)
-  const matching = offered ? commands.filter((command) => command.startsWith(word) && command !== word) : []
+  const hasCommand = word.startsWith('/')
+  const matching = commands.filter((command) =>
+    hasCommand ? others.length === 0 && command.startsWith(word) && command !== word : true,
+  )
   return (
     <>
       <Field label="Task" error={draft.errors.value.task} class="task-field">
@@ -29,7 +32,7 @@ export function TaskField({ draft, commands, hasFocus }: TaskProps) {
             rows={5}
             placeholder="What should the agent do? Describe it, or paste the link of an issue."
             value={task}
-            onInput={(event) => draft.set({ task: event.currentTarget.value })}
+            onInput={(event) => draft.set(withTask(draft.fields.value, event.currentTarget.value))}
           />
         )}
       </Field>
@@ -42,7 +45,7 @@ export function TaskField({ draft, commands, hasFocus }: TaskProps) {
               type="button"
               class="chip"
               onClick={() => {
-                draft.set({ task: `${command} ` })
+                draft.set({ task: `${command} ${hasCommand ? '' : task}` })
                 box.current?.focus()
               }}
             >
