@@ -40,8 +40,10 @@ const task = [
 
 const create = (body: object) => ({ method: 'POST', body: { interactive: true, ...body } })
 
+const data = await temporaryDirectory(t)
+const { url, send, backend } = await startPage(t, { local: { LOCAL_DATA: data } })
+
 t.test('a conversation from its first question to a second start', async (t) => {
-  const { url, send } = await startPage(t)
   const { id } = (await send('/v1/sessions', create({ task, displayName: 'Parser' }))).body as { id: string }
   const { page, requests, faults } = await openPage(t, `${url}/page/demo/sessions/${id}`)
   const log = page.getByRole('log')
@@ -56,7 +58,7 @@ t.test('a conversation from its first question to a second start', async (t) => 
     t.equal(await log.getByRole('group', { name: 'Output' }).innerText(), 'out')
     await log.locator('summary', { hasText: 'edited' }).click()
     await log.getByText('const a = 2').waitFor()
-    t.match(await log.locator('summary', { hasText: 'edited' }).innerText(), /\+1 −1/)
+    t.match(await log.locator('summary', { hasText: 'edited' }).innerText(), /\+1\s.*−1\s/s)
     t.equal(await log.getByRole('button', { name: 'Copy the code' }).count(), 2, 'nested code has a button too')
     await log.locator('.hljs-keyword').first().waitFor()
   })
@@ -104,12 +106,16 @@ t.test('a conversation from its first question to a second start', async (t) => 
     await page.getByRole('button', { name: 'Interrupt' }).waitFor()
     await field.fill('say two')
     await field.press('Control+Enter')
-    await log.getByText('queued: the agent reads it next').waitFor()
+    await log.getByText('queued behind the current turn').waitFor()
     t.equal(await field.inputValue(), '')
+    await page.reload()
+    await log.getByText('queued behind the current turn').waitFor()
+    t.equal(await log.getByText('say two', { exact: true }).count(), 1, 'a reload keeps a queued message')
     await field.press('Escape')
     await log.getByText('The turn was interrupted.').waitFor()
     await log.getByText('two', { exact: true }).waitFor()
     await log.getByText('queued').waitFor({ state: 'detached' })
+    t.notMatch(await page.evaluate('JSON.stringify(sessionStorage)'), /say two/, 'the browser forgets what was read')
   })
 
   await t.test('a message whose response is lost is sent once', async (t) => {
@@ -211,8 +217,6 @@ t.test('a running tool, a question of several parts, and a session that is delet
 })
 
 t.test('a long conversation', async (t) => {
-  const data = await temporaryDirectory(t)
-  const { url, send, backend } = await startPage(t, { local: { LOCAL_DATA: data } })
   const name = await backend.create({ initialPrompt: 'say hi' })
   await backend.reached(name, 'Completed')
   const lines: object[] = []

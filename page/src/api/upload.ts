@@ -1,6 +1,9 @@
 import { GatewayError, GatewayUnreachable } from '../../../clients/typescript/src/errors.ts'
 import { gatewayUrl, needsLogin, projectHeader, token } from './settings.ts'
 
+/** The path in the workspace for a file of the user. */
+export const uploadPath = (name: string) => `file-uploads/${name}`
+
 /**
  * Uploads a file to the workspace of a session and reports the share that has been sent, from 0 to 1: `fetch` does not tell
  * it.

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Session } from '../../../clients/typescript/src/types.ts'
-import { draftOf } from '../state/drafts.ts'
+import { messageDraftOf } from '../state/message-draft.ts'
 import { hasEnded } from '../state/open-session.ts'
 import { useOpenSession } from '../state/open-session-context.tsx'
 import { outboxOf } from '../state/outbox.ts'
@@ -15,7 +15,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 /** The field for a message to the agent, with its files. `onInterrupt` is called for Escape in the empty field. */
 export function Composer({ session, onInterrupt }: { session: Session; onInterrupt: () => void }) {
   const open = useOpenSession()
-  const draft = draftOf(open.project, open.id)
+  const draft = messageDraftOf(open.project, open.id)
   const uploads = uploadsOf(open.project, open.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { memo } from 'preact/compat'
-import { durationText } from '../ui/clock.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { durationText } from '../ui/duration.ts'
 import { Markdown } from '../ui/markdown.tsx'
 import type { Item, MessageItem, PlanEntry, PlanItem, QuestionItem, ThoughtItem } from './items.ts'
 import './item-view.css'

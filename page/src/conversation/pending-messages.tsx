@@ -1,25 +1,39 @@
 import type { ComponentChildren } from 'preact'
-import { draftOf } from '../state/drafts.ts'
+import { useEffect } from 'preact/hooks'
+import type { Session } from '../../../clients/typescript/src/types.ts'
+import { messageDraftOf } from '../state/message-draft.ts'
+import { hasEnded } from '../state/open-session.ts'
 import { useOpenSession } from '../state/open-session-context.tsx'
 import { type Outgoing, outboxOf } from '../state/outbox.ts'
 import { Markdown } from '../ui/markdown.tsx'
 import './pending-messages.css'
+import { useFrame } from './session-frame.tsx'
 
 /** Messages that the agent has not read yet: on their way, or queued behind the current turn. */
 export function PendingMessages() {
   const open = useOpenSession()
   const { timeline } = open
+  const { session } = useFrame()
   const outbox = outboxOf(open.project, open.id)
   // Each publication can have brought the run of a message.
   timeline.run.value
-  const outgoing = outbox.messages.value.filter(({ runId }) => runId === undefined || !timeline.knows(runId))
+  const isShown = (runId: string) => timeline.knows(runId)
+  useEffect(() => outbox.forget(isShown))
+  // Whether the conversation has a message is known when its past is there.
+  if (!open.isLoaded.value) return null
+  const outgoing = outbox.messages.value.filter(({ runId }) => runId === undefined || !isShown(runId))
   return (
     <>
       {timeline.queued.value.map(({ key, text }) => (
-        <Pending key={key} text={text} state="queued: the agent reads it after this turn" />
+        <Pending key={key} text={text} state={queuedWords(session)} />
       ))}
       {outgoing.map((message) => (
-        <Pending key={message.key} text={message.text} state={wordsFor(message)} isFailed={message.state === 'failed'}>
+        <Pending
+          key={message.key}
+          text={message.text}
+          state={wordsFor(message, session)}
+          isFailed={message.state === 'failed'}
+        >
           {message.state === 'failed' && (
             <button type="button" onClick={() => outbox.retry(message.key)}>
               Try again
@@ -29,7 +43,7 @@ export function PendingMessages() {
             <button
               type="button"
               onClick={() => {
-                const draft = draftOf(open.project, open.id)
+                const draft = messageDraftOf(open.project, open.id)
                 draft.value = [outbox.remove(message.key), draft.value].filter(Boolean).join('\n\n')
               }}
             >
@@ -61,15 +75,28 @@ function Pending({ text, state, isFailed, children }: PendingProps) {
   )
 }
 
-function wordsFor({ state, error }: Outgoing): string {
+function wordsFor({ state, error }: Outgoing, session: Session): string {
   switch (state) {
     case 'starting':
       return 'The session starts. Then it gets this message.'
     case 'sending':
       return 'sending'
     case 'sent':
-      return 'queued: the agent reads it next'
+      return queuedWords(session)
     case 'failed':
       return `Not sent. ${error}`
+  }
+}
+
+/** For what a queued message waits. The line below the conversation has the reason why a session itself is queued. */
+function queuedWords(session: Session): string {
+  if (hasEnded(session)) return 'queued: the agent reads it after the next start'
+  switch (session.activity) {
+    case 'working':
+      return 'queued behind the current turn'
+    case 'asking':
+      return 'queued: the agent needs your answer first'
+    default:
+      return 'queued'
   }
 }

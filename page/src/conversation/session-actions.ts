@@ -1,11 +1,8 @@
 import { type Signal, signal } from '@preact/signals'
 import type { SessionChange } from '../../../clients/typescript/src/types.ts'
-import { problemOf } from '../api/problem.ts'
-import { deleteSession } from '../sessions/session-actions.ts'
+import { attempt, deleteSession, stopSession } from '../sessions/session-actions.ts'
 import type { OpenSession } from '../state/open-session.ts'
 import { sessionListOf } from '../state/session-list.ts'
-import { confirm } from '../ui/dialog.tsx'
-import { say } from '../ui/toast.tsx'
 
 /** What the user can do with the open session. One action runs at a time. */
 export class SessionActions {
@@ -20,18 +17,13 @@ export class SessionActions {
     return this.#run('interrupted', () => this.#open.gateway.interrupt(this.#open.id))
   }
 
-  /** Asks first if the agent is working. */
-  async stop(): Promise<boolean> {
-    const { session, gateway, id } = this.#open
-    const isWorking = session.value?.activity === 'working'
-    const isSure =
-      !isWorking ||
-      (await confirm({
-        title: 'Stop the session?',
-        text: 'The agent stops in the middle of its turn. The conversation stays, and you can start the session again.',
-        action: 'Stop session',
-      }))
-    return isSure && this.#run('stopped', () => gateway.stop(id))
+  /** Asks first if the agent is in its turn. */
+  async stop() {
+    const { session, project } = this.#open
+    if (session.value === undefined) return
+    this.isRunning.value = true
+    if (await stopSession(project, session.value)) this.#open.refresh()
+    this.isRunning.value = false
   }
 
   start(): Promise<boolean> {
@@ -52,16 +44,11 @@ export class SessionActions {
 
   async #run(what: string, act: () => Promise<void>): Promise<boolean> {
     this.isRunning.value = true
-    try {
-      await act()
-      this.#open.refresh()
-      sessionListOf(this.#open.project).refresh()
-      return true
-    } catch (error) {
-      say(`The session was not ${what}: ${problemOf(error).text}`)
-      return false
-    } finally {
-      this.isRunning.value = false
-    }
+    const isDone = await attempt(what, act)
+    this.isRunning.value = false
+    if (!isDone) return false
+    this.#open.refresh()
+    sessionListOf(this.#open.project).refresh()
+    return true
   }
 }

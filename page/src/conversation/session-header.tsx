@@ -2,9 +2,11 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import type { Session } from '../../../clients/typescript/src/types.ts'
-import { gatewayUrl, pagePath } from '../api/settings.ts'
+import { pagePath } from '../api/settings.ts'
 import { changesPath, outcomePath, sessionPath, sessionsPath } from '../routes.ts'
+import { isInTurn } from '../sessions/session-actions.ts'
 import { titleOf } from '../sessions/session-title.ts'
+import { sgwCommand } from '../sgw-command.ts'
 import { hasEnded } from '../state/open-session.ts'
 import { useOpenSession } from '../state/open-session-context.tsx'
 import { Clock } from '../ui/clock.tsx'
@@ -47,9 +49,9 @@ export function SessionHeader({ session, view, actions }: HeaderProps) {
     },
     { label: 'Copy link', onSelect: () => void copy('Link', link) },
     { label: 'Copy ID', onSelect: () => void copy('ID', id) },
-    { label: 'Copy sgw command', onSelect: () => void copy('Command', sgwCommand(project, id)) },
+    { label: 'Copy sgw command', onSelect: () => void copy('Command', sgwCommand('attach', project, id)) },
     {
-      label: 'Delete',
+      label: 'Delete …',
       isDangerous: true,
       onSelect: () => void actions.delete().then((isGone) => isGone && navigate(sessionsPath(project))),
     },
@@ -147,7 +149,6 @@ function State({ session }: { session: Session }) {
 
 function Actions({ session, actions }: { session: Session; actions: SessionActions }) {
   const isBusy = actions.isRunning.value
-  const isInTurn = session.activity === 'working' || session.activity === 'asking'
   const isStopping = session.status.toLowerCase() === 'stopping'
   if (hasEnded(session))
     return (
@@ -160,7 +161,12 @@ function Actions({ session, actions }: { session: Session; actions: SessionActio
   return (
     <div class="session-actions">
       {/* The button keeps its place, so that nothing moves when a turn begins or ends. */}
-      <button type="button" class="interrupt" disabled={isBusy || !isInTurn} onClick={() => void actions.interrupt()}>
+      <button
+        type="button"
+        class="interrupt"
+        disabled={isBusy || !isInTurn(session)}
+        onClick={() => void actions.interrupt()}
+      >
         Interrupt
       </button>
       <button type="button" disabled={isBusy || isStopping} onClick={() => void actions.stop()}>
@@ -181,8 +187,4 @@ function Tab({ name, href, isOpen, isNarrow }: { name: string; href: string; isO
 function factsOf({ agent, model, workflow }: Session): string {
   const name = typeof workflow === 'string' ? workflow : workflow?.path?.split('/').at(-1)
   return [name, agent, model].filter(Boolean).join(' · ')
-}
-
-function sgwCommand(project: string, id: string): string {
-  return `sgw attach ${id} --project ${project} --url ${gatewayUrl}`
 }

@@ -31,7 +31,7 @@ export class Timeline {
   #items: Item[] = []
   #byId = new Map<string, Item>()
   #waiting = new Map<string, MessageItem[]>()
-  /** Ids of the runs that have begun. */
+  /** Ids of the runs whose messages are among the items. */
   #begun = new Set<string>()
   #run: Run | undefined
   /** The message or tool call of a chunk event without an id. */
@@ -229,6 +229,7 @@ export class Timeline {
     // A message during a run waits for the end of that run.
     if (isUsers && this.#run?.state === 'running' && runId !== undefined && runId !== this.#run.id)
       return this.#wait(runId, messages, at)
+    if (runId !== undefined) this.#begun.add(runId)
     this.#merge(messages, isUsers ? at : undefined)
   }
 

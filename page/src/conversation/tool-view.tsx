@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks'
 import { useOpenSession } from '../state/open-session-context.tsx'
-import { Clock, durationText } from '../ui/clock.tsx'
+import { Clock } from '../ui/clock.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { EditDiff } from '../ui/diff.tsx'
+import { durationText } from '../ui/duration.ts'
+import { LineCounts } from '../ui/line-counts.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import type { ToolItem } from './items.ts'
 import { countsOf, type Edit, editsInDiff, summaryOf } from './tool-summary.ts'
@@ -43,7 +45,7 @@ function ToolEnd({ item, edits }: { item: ToolItem; edits: readonly Edit[] }) {
   const duration = item.at !== undefined && item.endedAt !== undefined ? item.endedAt - item.at : 0
   return (
     <span class="tool-end">
-      {edits.length > 0 && <Counts edits={edits} />}
+      {edits.length > 0 && <LineCounts {...countsOf(edits)} />}
       {item.permission?.isAllowed === false && <span class="tool-bad">denied</span>}
       {item.exitCode !== undefined && (
         <span class={item.exitCode === 0 ? undefined : 'tool-bad'}>exit {item.exitCode}</span>
@@ -54,15 +56,6 @@ function ToolEnd({ item, edits }: { item: ToolItem; edits: readonly Edit[] }) {
       {item.state === 'interrupted' && <span>interrupted</span>}
       {item.state === 'running' && isInTurn && item.at !== undefined && <Clock since={item.at} />}
       {duration >= shortTime && <span class="tool-time">{durationText(duration)}</span>}
-    </span>
-  )
-}
-
-function Counts({ edits }: { edits: readonly Edit[] }) {
-  const { added, removed } = countsOf(edits)
-  return (
-    <span class="tool-counts">
-      <span class="added">+{added}</span> <span class="removed">−{removed}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { type Signal, signal } from '@preact/signals'
 import { problemOf } from '../api/problem.ts'
+import { uploadPath } from '../api/upload.ts'
 import type { OpenSession } from '../state/open-session.ts'
 
 /** A file on its way into the workspace of a session. */
@@ -10,9 +11,6 @@ export type Upload = {
   state: 'uploading' | 'done' | 'failed'
   error?: string
 }
-
-/** The directory of the workspace for files of the user. */
-const directory = 'file-uploads'
 
 const uploads = new Map<string, Signal<readonly Upload[]>>()
 
@@ -28,8 +26,8 @@ export function uploadsOf(project: string, id: string): Signal<readonly Upload[]
 export async function uploadFile({ project, id, gateway }: OpenSession, file: File): Promise<string | undefined> {
   const files = uploadsOf(project, id)
   const key = crypto.randomUUID()
-  const name = file.name.replace(/[/\\]/g, '_')
-  const path = `${directory}/${name}`
+  const { name } = file
+  const path = uploadPath(name)
   const change = (changed: Partial<Upload>) => {
     files.value = files.value.map((one) => (one.key === key ? { ...one, ...changed } : one))
   }

@@ -2,8 +2,9 @@ import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import type { Session } from '../../../clients/typescript/src/types.ts'
 import { sessionPath } from '../routes.ts'
+import { durationText } from '../ui/duration.ts'
 import { Time } from '../ui/time.tsx'
-import { costText, counted, countText, durationText } from './format.ts'
+import { costText, counted, countText } from './format.ts'
 
 type Fact = { name: string; value: ComponentChildren }
 

@@ -4,7 +4,8 @@ import type { FileItem, Session } from '../../../clients/typescript/src/types.ts
 import { filePath } from '../routes.ts'
 import { artifacts, type SessionOutcome } from '../state/session-outcome.ts'
 import { Icon } from '../ui/icon.tsx'
-import { counted, sizeText } from './format.ts'
+import { sizeText } from '../ui/size.ts'
+import { counted } from './format.ts'
 import { PartView } from './section.tsx'
 import './files.css'
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Problem } from '../api/problem.ts'
 import { forgetProject } from '../state/projects.ts'
-import { noFilter } from '../state/session-filter.ts'
+import { hides, noFilter } from '../state/session-filter.ts'
 import type { SessionList } from '../state/session-list.ts'
 
 const advice: Partial<Record<Problem['kind'], string>> = {
@@ -26,7 +26,7 @@ export function ListConnection({ list }: { list: SessionList }) {
     if (problem?.kind === 'not-found') forgetProject(list.project)
   }, [problem, list])
   if (!problem) return null
-  const isFiltered = list.filter.value !== noFilter
+  const isFiltered = hides(list.filter.value)
   return (
     <div class="list-problem" role="alert">
       <strong>{words[problem.kind]}</strong>
@@ -37,7 +37,7 @@ export function ListConnection({ list }: { list: SessionList }) {
           Try now
         </button>
         {problem.kind === 'rejected' && isFiltered && (
-          <button type="button" onClick={() => list.setFilter(noFilter)}>
+          <button type="button" onClick={() => list.setFilter({ ...noFilter, sort: list.filter.value.sort })}>
             Clear search and filters
           </button>
         )}

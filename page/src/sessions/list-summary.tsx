@@ -1,4 +1,3 @@
-import { beginSelection, endSelection, selection } from '../state/selection.ts'
 import { asking } from '../state/session-changes.ts'
 import { hides } from '../state/session-filter.ts'
 import type { SessionList } from '../state/session-list.ts'
@@ -8,6 +7,7 @@ const number = new Intl.NumberFormat('en')
 /** How many sessions there are, how many of them the list shows, and how many ask the user. */
 export function ListSummary({ list }: { list: SessionList }) {
   const total = list.total.value
+  const { selection } = list
   const count = asking.value[list.project] ?? 0
   return (
     <div class="list-summary">
@@ -18,8 +18,8 @@ export function ListSummary({ list }: { list: SessionList }) {
         </button>
       )}
       {total !== undefined && total > 0 && (
-        <button type="button" class="plain small" onClick={selection.value ? endSelection : beginSelection}>
-          {selection.value ? 'Done' : 'Select'}
+        <button type="button" class="plain small" onClick={selection.sessions.value ? selection.end : selection.begin}>
+          {selection.sessions.value ? 'Done' : 'Select'}
         </button>
       )}
     </div>

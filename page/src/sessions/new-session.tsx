@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import { gatewayOf } from '../api/gateway.ts'
 import { problemOf } from '../api/problem.ts'
-import { uploadFile } from '../api/upload.ts'
+import { uploadFile, uploadPath } from '../api/upload.ts'
 import { sessionPath, sessionsPath } from '../routes.ts'
 import { rememberChoices } from '../state/recent-choices.ts'
 import { choicesOf } from '../state/session-choices.ts'
-import { draftOf, fieldOf, type SessionDraft, sessionOf } from '../state/session-draft.ts'
+import { fieldOf, type SessionDraft, sessionDraftOf, sessionOf } from '../state/session-draft.ts'
 import { sessionListOf } from '../state/session-list.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Attachments, type Upload, useFileDrop } from './session-form/attachments.tsx'
@@ -20,7 +20,7 @@ import './session-form/session-form.css'
 
 /** The form for a new session. `isHome`: it is shown because no session is open, so it does not take the focus. */
 export function NewSession({ project, isHome = false }: { project: string; isHome?: boolean }) {
-  const draft = draftOf(project)
+  const draft = sessionDraftOf(project)
   const choices = choicesOf(project)
   const form = useRef<HTMLFormElement>(null)
   const { isOver, handlers } = useFileDrop(draft)
@@ -123,8 +123,9 @@ function useCreation(project: string, draft: SessionDraft) {
       if (uploads.value.get(file)?.share === 1) return true
       set(file, { share: 0 })
       try {
-        const path = `file-uploads/${file.name}`
-        await uploadFile({ project, id, path, content: file }, (share) => set(file, { share: Math.min(share, 0.99) }))
+        await uploadFile({ project, id, path: uploadPath(file.name), content: file }, (share) =>
+          set(file, { share: Math.min(share, 0.99) }),
+        )
         set(file, { share: 1 })
         return true
       } catch (error) {
@@ -162,6 +163,6 @@ function useCreation(project: string, draft: SessionDraft) {
  */
 function attachmentText(files: File[]): string {
   if (files.length === 0) return ''
-  const paths = files.map(({ name }) => `file-uploads/${name}`).join(', ')
+  const paths = files.map(({ name }) => uploadPath(name)).join(', ')
   return `\n\nAttached files: ${paths}. If one is missing, wait a moment: it is being uploaded.`
 }

@@ -4,7 +4,6 @@ import type { Session } from '../../../clients/typescript/src/types.ts'
 import { gatewayOf } from '../api/gateway.ts'
 import { problemOf } from '../api/problem.ts'
 import { sessionsPath } from '../routes.ts'
-import { endSelection, select, selection } from '../state/selection.ts'
 import { queryOf } from '../state/session-filter.ts'
 import type { SessionList } from '../state/session-list.ts'
 import { confirm } from '../ui/dialog.tsx'
@@ -18,11 +17,11 @@ const parallel = 4
 /** Sessions per read when all are selected. */
 const pageSize = 500
 
-/** What the user can do with all selected sessions. */
-export function SelectionBar({ list }: { list: SessionList }) {
+/** What the user can do with all selected sessions. `chosen` is the id of the session that is open. */
+export function SelectionBar({ list, chosen }: { list: SessionList; chosen: string | undefined }) {
   const [, navigate] = useLocation()
   const busy = useSignal<string | undefined>(undefined)
-  const sessions = [...(selection.value?.values() ?? [])]
+  const sessions = [...(list.selection.sessions.value?.values() ?? [])]
   const live = sessions.filter(canStop)
 
   const selectAll = async () => {
@@ -31,7 +30,7 @@ export function SelectionBar({ list }: { list: SessionList }) {
     try {
       for await (const session of gatewayOf(list.project).list({ ...queryOf(list.filter.value), pageSize }))
         all.push(session)
-      select(all)
+      list.selection.select(all)
     } catch (error) {
       say(`The list cannot be read: ${problemOf(error).text}`)
     }
@@ -53,7 +52,7 @@ export function SelectionBar({ list }: { list: SessionList }) {
     }
     await Promise.all(Array.from({ length: parallel }, work))
     busy.value = undefined
-    endSelection()
+    list.selection.end()
     list.refresh()
     const count = `${chosen.length - failed.length} of ${chosen.length} sessions ${done}`
     say(failed.length === 0 ? `${count}.` : `${count}. First error: ${failed[0]}`)
@@ -77,7 +76,7 @@ export function SelectionBar({ list }: { list: SessionList }) {
     })
     if (!isConfirmed) return
     await actOn(sessions, 'deleted', (session) => gatewayOf(list.project).delete(session.id))
-    navigate(sessionsPath(list.project))
+    if (sessions.some(({ id }) => id === chosen)) navigate(sessionsPath(list.project))
   }
 
   const isBusy = busy.value !== undefined

@@ -9,16 +9,22 @@ import { titleOf } from './session-title.ts'
 /** Whether a session can be stopped. */
 export const canStop = ({ status }: Session) => ['pending', 'running'].includes(status.toLowerCase())
 
-/** Asks, and stops a session. */
-export async function stopSession(project: string, session: Session) {
-  const isConfirmed = await confirm({
-    title: `Stop “${short(titleOf(session))}”?`,
-    text: 'The agent stops in the middle of its turn. The conversation stays, and you can start the session again.',
-    action: 'Stop session',
-  })
-  if (!isConfirmed) return
-  await report('stopped', () => gatewayOf(project).stop(session.id))
+/** Whether the agent is in the middle of its turn: then a stop loses something. */
+export const isInTurn = ({ activity }: Session) => activity === 'working' || activity === 'asking'
+
+/** Stops a session. Asks first if the agent is in its turn. Returns whether the session has stopped. */
+export async function stopSession(project: string, session: Session): Promise<boolean> {
+  const isConfirmed =
+    !isInTurn(session) ||
+    (await confirm({
+      title: `Stop “${short(titleOf(session))}”?`,
+      text: 'The agent stops in the middle of its turn. The conversation stays, and you can start the session again.',
+      action: 'Stop session',
+    }))
+  if (!isConfirmed) return false
+  const hasStopped = await attempt('stopped', () => gatewayOf(project).stop(session.id))
   sessionListOf(project).refresh()
+  return hasStopped
 }
 
 /** Asks, and deletes a session. Returns whether it is gone. */
@@ -30,13 +36,14 @@ export async function deleteSession(project: string, session: Session): Promise<
     isDangerous: true,
   })
   if (!isConfirmed) return false
-  const isGone = await report('deleted', () => gatewayOf(project).delete(session.id))
+  const isGone = await attempt('deleted', () => gatewayOf(project).delete(session.id))
   if (isGone) sessionListOf(project).remove(session.id)
   sessionListOf(project).refresh()
   return isGone
 }
 
-async function report(what: string, act: () => Promise<void>): Promise<boolean> {
+/** Acts on a session. If that fails, says that the session was not `what`. */
+export async function attempt(what: string, act: () => Promise<void>): Promise<boolean> {
   try {
     await act()
     return true

@@ -2,7 +2,6 @@ import { useEffect } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import { newSessionPath, schedulesPath } from '../routes.ts'
 import { rememberProject } from '../state/projects.ts'
-import { selection } from '../state/selection.ts'
 import { sessionListOf } from '../state/session-list.ts'
 import { onShortcut } from '../state/shortcuts.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -43,7 +42,7 @@ export function SessionList({ project, chosen }: { project: string; chosen: stri
       <ListSummary list={list} />
       <SessionRows list={list} chosen={chosen} />
       <ListConnection list={list} />
-      {selection.value && <SelectionBar list={list} />}
+      {list.selection.sessions.value && <SelectionBar list={list} chosen={chosen} />}
       <div class="list-foot">
         <Link class="button plain" href={schedulesPath(project)}>
           <Icon name="calendar" /> Schedules

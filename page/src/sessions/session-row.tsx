@@ -1,18 +1,19 @@
 import { Link, useLocation } from 'wouter-preact'
 import type { Session } from '../../../clients/typescript/src/types.ts'
 import { sessionPath, sessionsPath } from '../routes.ts'
-import { selection, toggleSelected } from '../state/selection.ts'
+import type { Selection } from '../state/selection.ts'
 import { copyText } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { StatusMark, stateOf } from '../ui/status-mark.tsx'
 import { Time } from '../ui/time.tsx'
 import { say } from '../ui/toast.tsx'
-import { canStop, deleteSession, stopSession } from './session-actions.ts'
+import { canStop, deleteSession, isInTurn, stopSession } from './session-actions.ts'
 import { titleOf } from './session-title.ts'
 
 type RowProps = {
   project: string
+  selection: Selection
   session: Session
   row: number
   isChosen: boolean
@@ -22,8 +23,8 @@ type RowProps = {
 
 /** A session in the list: its state, title, and time. While sessions are being selected, a checkbox. */
 export function SessionRow(props: RowProps) {
-  const { project, session, row, isChosen } = props
-  const selected = selection.value
+  const { project, selection, session, row, isChosen } = props
+  const selected = selection.sessions.value
   const content = <RowContent {...props} />
   if (selected)
     return (
@@ -32,7 +33,7 @@ export function SessionRow(props: RowProps) {
           type="checkbox"
           data-row={row}
           checked={selected.has(session.id)}
-          onChange={() => toggleSelected(session)}
+          onChange={() => selection.toggle(session)}
         />
         {content}
       </label>
@@ -95,7 +96,9 @@ function RowMenu({ project, session, isChosen }: { project: string; session: Ses
         label={`Actions for ${titleOf(session)}`}
         items={[
           { label: 'Copy ID', onSelect: () => void copyId() },
-          ...(canStop(session) ? [{ label: 'Stop …', onSelect: () => void stopSession(project, session) }] : []),
+          ...(canStop(session)
+            ? [{ label: isInTurn(session) ? 'Stop …' : 'Stop', onSelect: () => void stopSession(project, session) }]
+            : []),
           { label: 'Delete …', onSelect: () => void remove(), isDangerous: true },
         ]}
       >

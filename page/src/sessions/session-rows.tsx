@@ -47,6 +47,7 @@ export function SessionRows({ list, chosen }: { list: SessionList; chosen: strin
                   <SessionRow
                     key={session.id}
                     project={list.project}
+                    selection={list.selection}
                     session={session}
                     row={row}
                     isChosen={session.id === chosen}

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import type { Session } from '../../../clients/typescript/src/types.ts'
 import { pagePath } from '../api/settings.ts'
 import { sessionPath } from '../routes.ts'
+import { titleOf } from '../sessions/session-title.ts'
 import { onSessionNews, type SessionNews } from './session-changes.ts'
 import { readStored, store } from './stored.ts'
 
@@ -76,14 +77,13 @@ async function notify({ project, session, kind }: SessionNews, open: (path: stri
 }
 
 function show(project: string, session: Session, kind: SessionNews['kind'], open: (path: string) => void) {
-  const title = session.displayName ?? session.task.split('\n')[0] ?? session.id
   const what = {
     asks: `Asks you${session.reason ? `: ${session.reason}` : ''}`,
     waits: 'Waits for your message',
     ended:
       session.status.toLowerCase() === 'failed' ? `Failed${session.error ? `: ${session.error}` : ''}` : 'Completed',
   }[kind]
-  const notification = new Notification(title.slice(0, 100), {
+  const notification = new Notification(titleOf(session).slice(0, 100), {
     body: what.slice(0, 200),
     tag: `${project}/${session.id}`,
     icon: `${pagePath}assets/icon.svg`,

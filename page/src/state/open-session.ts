@@ -190,7 +190,7 @@ export class OpenSession {
       this.session.value = session
       this.problem.value = undefined
       void this.#follow()
-      await this.#readQuestions(session)
+      await this.#readQuestions(session, read)
       if (hasEnded(session)) this.#end()
       // A session without events has no history to wait for.
       if (this.#stream && !this.#hasEvents && !this.isLoaded.value)
@@ -205,12 +205,12 @@ export class OpenSession {
   }
 
   /** The events know of a question before the activity of the platform says so. */
-  async #readQuestions({ activity }: Session) {
+  async #readQuestions({ activity }: Session, read: number) {
     const runs = this.#runs
     const isAsking = activity === 'asking' || (activity !== undefined && this.timeline.isAsking)
     const items = isAsking ? (await this.gateway.questions(this.id, { signal: this.signal })).items : []
-    // A run that has begun meanwhile has closed them.
-    if (runs === this.#runs) this.questions.value = items
+    // A run that has begun meanwhile has closed them, and a later read knows better.
+    if (runs === this.#runs && read === this.#reads) this.questions.value = items
   }
 
   /** The runner of a session that is stopped in mid-run sends no end of the run. */

@@ -1,7 +1,8 @@
-import { type Signal, signal } from '@preact/signals'
+import { effect, type Signal, signal } from '@preact/signals'
 import { gatewayOf } from '../api/gateway.ts'
 import { problemOf } from '../api/problem.ts'
 import { hasEnded } from './open-session.ts'
+import { readStored, store } from './stored.ts'
 
 /** A message on its way to the agent. */
 export type Outgoing = {
@@ -18,9 +19,11 @@ export type Outgoing = {
 const startInterval = 1000
 const startTimeout = 15_000
 
-/** The messages of one session that its conversation does not show yet. They are sent in their order. */
+const tabStorage = () => sessionStorage
+
+/** The messages of one session that its conversation does not show yet. They are sent in their order, and survive a reload. */
 export class Outbox {
-  readonly messages: Signal<readonly Outgoing[]> = signal([])
+  readonly messages: Signal<readonly Outgoing[]>
   readonly #project: string
   readonly #id: string
   #last: Promise<void> = Promise.resolve()
@@ -28,6 +31,10 @@ export class Outbox {
   constructor(project: string, id: string) {
     this.#project = project
     this.#id = id
+    const key = `outbox:${project}/${id}`
+    const stored = (readStored(tabStorage, key) ?? []) as Outgoing[]
+    this.messages = signal(stored.map(afterReload))
+    effect(() => store(tabStorage, key, this.messages.value.length > 0 ? this.messages.value : undefined))
   }
 
   /** Sends a message. Starts the session if it has ended. */
@@ -48,6 +55,12 @@ export class Outbox {
     const text = this.#find(key)?.text ?? ''
     this.messages.value = this.messages.value.filter((message) => message.key !== key)
     return text
+  }
+
+  /** Forgets the sent messages that the conversation shows by now. */
+  forget(isShown: (runId: string) => boolean) {
+    const left = this.messages.value.filter(({ runId }) => runId === undefined || !isShown(runId))
+    if (left.length < this.messages.value.length) this.messages.value = left
   }
 
   #deliver(key: string) {
@@ -96,6 +109,12 @@ export class Outbox {
       message.key === key ? { ...message, ...change } : message,
     )
   }
+}
+
+/** A reload interrupts what was being sent. Its key makes another attempt safe. */
+function afterReload(message: Outgoing): Outgoing {
+  if (message.state === 'sent' || message.state === 'failed') return message
+  return { ...message, state: 'failed', error: 'The page was loaded again meanwhile.' }
 }
 
 function reasonOf(error: unknown): string {

@@ -102,7 +102,7 @@ export class SessionDraft {
 const drafts = new Map<string, SessionDraft>()
 
 /** The draft of a project's next session. It survives leaving the form, and reloading the page. */
-export function draftOf(project: string): SessionDraft {
+export function sessionDraftOf(project: string): SessionDraft {
   const existing = drafts.get(project)
   if (existing) return existing
   const draft = new SessionDraft(emptyFields, `draft:${project}`)

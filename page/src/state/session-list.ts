@@ -2,6 +2,7 @@ import { batch, type Signal, signal } from '@preact/signals'
 import type { SessionList as Page, Session } from '../../../clients/typescript/src/types.ts'
 import { gatewayOf } from '../api/gateway.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
+import { Selection } from './selection.ts'
 import { observeSessions } from './session-changes.ts'
 import { type Filter, isPlain, noFilter, queryOf } from './session-filter.ts'
 
@@ -31,6 +32,7 @@ const aheadRows = 12
 export class SessionList {
   readonly project: string
   readonly filter: Signal<Filter> = signal(noFilter)
+  readonly selection = new Selection()
   /** The sessions that are loaded, by their row. */
   readonly rows: Signal<ReadonlyMap<number, Session>> = signal(new Map())
   /** Number of sessions that match the filter. */

@@ -7,10 +7,11 @@ export function readStored(storage: () => Storage, key: string): unknown {
   }
 }
 
-/** Keeps a value in the browser. If the browser forbids storage, the value counts for this tab only. */
+/** Keeps a value in the browser, or removes it if it is undefined. If the browser forbids storage, the value counts for this tab only. */
 export function store(storage: () => Storage, key: string, value: unknown) {
   try {
-    storage().setItem(key, JSON.stringify(value))
+    if (value === undefined) storage().removeItem(key)
+    else storage().setItem(key, JSON.stringify(value))
   } catch {
     // See above.
   }

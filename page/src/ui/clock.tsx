@@ -22,10 +22,3 @@ export function clockText(ms: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
-
-/** A duration in milliseconds, such as `4.2 s` or `3 min 12 s`. */
-export function durationText(ms: number): string {
-  if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`
-  const all = Math.round(ms / 1000)
-  return all < 60 ? `${all} s` : `${Math.floor(all / 60)} min ${all % 60} s`
-}

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import type { Test } from 'tap'
+import tap, { type Test } from 'tap'
 import { command } from '../../local/support/scripted.ts'
 import { startGateway } from '../../support/gateway.ts'
 import { type LocalBackend, startLocalBackend } from '../../support/local-backend.ts'
@@ -46,16 +46,24 @@ export type OpenedPage = {
 /** Options of the browser: its window, colour scheme and more. */
 export type Window = NonNullable<Parameters<Browser['newContext']>[0]> & { width?: number; height?: number }
 
-/** Opens a URL in Chromium, in a window of this width. */
+let browser: Promise<Browser> | undefined
+
+/** The browser of all tests of a file. */
+function sharedBrowser(): Promise<Browser> {
+  // Chromium's sandbox does not work as root, and CI runs as root.
+  browser ??= chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] })
+  return browser
+}
+tap.teardown(async () => (await browser)?.close())
+
+/** Opens a URL in a Chromium with an empty storage, in a window of this width. */
 export async function openPage(
   t: Test,
   url: string,
   { width = 1280, height = 800, ...options }: Window = {},
 ): Promise<OpenedPage> {
-  // Chromium's sandbox does not work as root, and CI runs as root.
-  const browser = await chromium.launch({ executablePath: toolPath('chromium'), args: ['--no-sandbox'] })
-  t.teardown(() => browser.close())
-  const context = await browser.newContext({ viewport: { width, height }, ...options })
+  const context = await (await sharedBrowser()).newContext({ viewport: { width, height }, ...options })
+  t.teardown(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const faults: string[] = []

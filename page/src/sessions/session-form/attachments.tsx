@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import type { SessionDraft } from '../../state/session-draft.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { sizeText } from '../../ui/size.ts'
 
 /** How far the upload of a file is: a share from 0 to 1, or what is wrong. */
 export type Upload = { share: number; error?: string }
@@ -22,7 +23,7 @@ export function Attachments({ draft, uploads }: AttachmentsProps) {
               <li key={file.name}>
                 <Icon name="file" />
                 <span class="attachment-name">{file.name}</span>
-                <span class="soft small">{sizeOf(file.size)}</span>
+                <span class="soft small">{sizeText(file.size)}</span>
                 <UploadState upload={uploads.get(file)} />
                 {uploads.size === 0 && (
                   <button
@@ -110,10 +111,4 @@ function attach(draft: SessionDraft, files: Iterable<File>) {
   const byName = new Map(draft.files.value.map((file) => [file.name, file]))
   for (const file of files) byName.set(file.name, file)
   draft.files.value = [...byName.values()]
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(0)} KB`
-  return `${(bytes / 1024 ** 2).toFixed(1)} MB`
 }
