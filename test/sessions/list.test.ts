@@ -209,7 +209,7 @@ t.test('an unknown query parameter is refused where ignoring it could do damage'
     ['GET', '/v1/sessions?fieldSelector=metadata.name%3Da', 'fieldSelector', listed],
     ['GET', '/v1/sessions?labels=env%3Dtest&limit=5', 'labels', listed],
     ['GET', '/v1/workflows?limit=5', 'limit', 'no query parameters'],
-    ['GET', '/v1/sessions/s-1/transcript?fmt=markdown', 'fmt', 'only format'],
+    ['GET', '/v1/sessions/s-1/transcript?fmt=markdown', 'fmt', 'only format, reasoning'],
     ['POST', '/v1/sessions?dryRun=All', 'dryRun', 'no query parameters'],
     ['DELETE', '/v1/sessions/s-1?dryRun=All', 'dryRun', 'no query parameters'],
     ['PATCH', '/v1/sessions/s-1?dryRun=All', 'dryRun', 'no query parameters'],
