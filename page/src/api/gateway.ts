@@ -1,10 +1,10 @@
 import { SessionGateway } from '../../../clients/typescript/src/client.ts'
 import { gatewayUrl, isLoginPage, needsLogin, projectHeader, token } from './settings.ts'
 
-const clients = new Map<string, SessionGateway>()
+const clients = new Map<string | undefined, SessionGateway>()
 
-/** The client for a project. */
-export function gatewayOf(project: string): SessionGateway {
+/** The client for a project, or without one for what needs none. */
+export function gatewayOf(project?: string): SessionGateway {
   const existing = clients.get(project)
   if (existing) return existing
   const client = new SessionGateway({
@@ -17,11 +17,6 @@ export function gatewayOf(project: string): SessionGateway {
   })
   clients.set(project, client)
   return client
-}
-
-/** Sends a request of the page, for what the client has no method. `path` is relative to the gateway, such as `/v1/projects`. */
-export function request(path: string, init: RequestInit = {}): Promise<Response> {
-  return send(gatewayUrl + path, { ...init, redirect: 'manual' })
 }
 
 /** Adds the token and notices a missing login. */

@@ -1,8 +1,9 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
+import type { ProjectList } from '../../../clients/typescript/src/types.ts'
 import { sessionsPath } from '../routes.ts'
-import { loadProjects, type Project, projects, recentProjects } from '../state/projects.ts'
+import { loadProjects, projects, recentProjects } from '../state/projects.ts'
 import { Icon } from '../ui/icon.tsx'
 import './project-switch.css'
 
@@ -92,9 +93,11 @@ export function ProjectSwitch({ project }: { project: string }) {
   )
 }
 
+type Choice = ProjectList['items'][number] & { note?: string }
+
 /** The known projects with this text in their name, and the text itself as the name of a project. */
-function choicesFor(text: string, current: string): (Project & { note?: string })[] {
-  const known = new Map<string, Project & { note?: string }>()
+function choicesFor(text: string, current: string): Choice[] {
+  const known = new Map<string, Choice>()
   for (const project of projects.value) known.set(project.name, project)
   for (const name of recentProjects.value) known.set(name, { ...(known.get(name) ?? { name }), note: 'recent' })
   known.set(current, { ...(known.get(current) ?? { name: current }), note: 'open' })

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { request } from '../api/gateway.ts'
+import { gatewayUrl } from '../api/settings.ts'
 import { onShortcut } from '../state/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -78,12 +78,12 @@ export function ShortcutsButton() {
 function Version() {
   const version = useSignal<string | undefined>(undefined)
   useEffect(() => {
-    void request('/openapi.json')
+    void fetch(`${gatewayUrl}/openapi.json`)
       .then((response) => response.json())
       .then(({ info }: { info: { version: string } }) => {
         version.value = info.version
       })
-      // A proxy may hide the description.
+      // A proxy may hide the description, or answer with another page.
       .catch(() => undefined)
   }, [version])
   return <p class="soft small">{version.value && `Session Gateway ${version.value}`}</p>

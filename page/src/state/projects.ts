@@ -1,16 +1,14 @@
 import { signal } from '@preact/signals'
-import { request } from '../api/gateway.ts'
+import type { ProjectList } from '../../../clients/typescript/src/types.ts'
+import { gatewayOf } from '../api/gateway.ts'
 import { readStored, store } from './stored.ts'
-
-/** A project that the user can see. */
-export type Project = { name: string; displayName?: string }
 
 const key = 'projects'
 const mostRecent = 8
 const local = () => localStorage
 
 /** The projects that the backend lists. Empty if it lists none, or until it has answered. */
-export const projects = signal<Project[]>([])
+export const projects = signal<ProjectList['items']>([])
 
 /** Names of the projects that were opened last, newest first. */
 export const recentProjects = signal<string[]>(stored())
@@ -18,10 +16,7 @@ export const recentProjects = signal<string[]>(stored())
 /** Reads the projects of the user. */
 export async function loadProjects() {
   try {
-    const response = await request('/v1/projects')
-    if (!response.ok) return
-    const { items } = (await response.json()) as { items: Project[] }
-    projects.value = items
+    projects.value = (await gatewayOf().projects()).items
   } catch {
     // The user can still type the name of a project.
   }
