@@ -5,5 +5,5 @@ const words: Record<string, string> = { waiting: 'waits for you', asking: 'asks 
 
 /** What a session does, or how it has ended, for people. */
 export function stateWord({ status, activity }: Session): string {
-  return activity === undefined ? status : (words[activity] ?? activity)
+  return activity === undefined ? status.toLowerCase() : (words[activity] ?? activity)
 }

@@ -26,13 +26,13 @@ t.test(
     const dumb = await onTerminal(t, sgw, 60, ['list'], { TERM: 'dumb' })
 
     const [head = '', first = '', second = '', third = ''] = plain
-    const start = head.indexOf('TASK')
-    t.match(head, /^ID {13}STATUS {4}AGE +TASK$/)
+    const start = head.indexOf('TITLE')
+    t.match(head, /^ID {13}STATUS {4}AGE +TITLE$/)
     const width = 60 - start
     t.equal(first.slice(start), `${'日本語のとても長いタスク'.repeat(5).slice(0, Math.floor((width - 1) / 2))}…`)
     t.match(second.slice(start), /^(👩‍👩‍👧)+…$/)
     t.equal(third.length, 60, 'the last column fills the line')
-    t.match(third, /^third +Stopping +\d+[a-z] +plain plain .*…$/)
+    t.match(third, /^third +stopping +\d+[a-z] +plain plain .*…$/)
     t.notMatch(plain.join(''), '\u001b')
     const whole = await onTerminal(t, sgw, 60, ['list', '-o', 'wide'], { NO_COLOR: '1' })
     t.match(whole, /^ID {13}STATUS {4}ACTIVITY {2}AGE +MODEL +TASK\n/)
@@ -44,25 +44,30 @@ t.test(
   },
 )
 
-t.test('a list on 80 columns shortens IDs and leaves the rest of the width to the tasks', withScript, async (t) => {
-  const all = ['Running', 'Running'].map((phase, at) => {
-    const spec = {
-      initialPrompt: 'Fix the login page of the shop',
-      llmSettings: { model: 'a-model-with-a-long-name' },
-    }
-    return resource(`session-7f9c24e${at}-3b1a-4c5d-9e6f-0a1b2c3d4e5f`, { spec, status: { phase } })
-  })
-  const backend = await startBackend(t, ({ url }) => [200, pageOf(all, url)])
-  const gateway = await startGateway(t, { BACKEND_URL: backend.url })
-  const sgw = await prepareSgw(t, caller(gateway.url))
+t.test(
+  'a list on 80 columns shortens IDs and leaves the rest of the width to names and tasks',
+  withScript,
+  async (t) => {
+    const all = ['Running', 'Stopped'].map((phase, at) => {
+      const spec = {
+        initialPrompt: 'Fix the login page of the shop',
+        ...(phase === 'Stopped' && { displayName: 'Login page' }),
+        llmSettings: { model: 'a-model-with-a-long-name' },
+      }
+      return resource(`session-7f9c24e${at}-3b1a-4c5d-9e6f-0a1b2c3d4e5f`, { spec, status: { phase } })
+    })
+    const backend = await startBackend(t, ({ url }) => [200, pageOf(all, url)])
+    const gateway = await startGateway(t, { BACKEND_URL: backend.url })
+    const sgw = await prepareSgw(t, caller(gateway.url))
 
-  const shown = (await onTerminal(t, sgw, 80, ['list'], { NO_COLOR: '1' })).trimEnd().split('\n')
+    const shown = (await onTerminal(t, sgw, 80, ['list'], { NO_COLOR: '1' })).trimEnd().split('\n')
 
-  for (const line of shown.slice(1)) {
-    t.match(line, /^session-7f9c24e[01] {2}starting +\d+[a-z] +Fix the login page of the shop$/)
-  }
-  t.equal(shown.length, 3)
-})
+    const [, first, second, ...more] = shown
+    t.match(first, /^session-7f9c24e0 {2}starting +\d+[a-z] +Fix the login page of the shop$/)
+    t.match(second, /^session-7f9c24e1 {2}stopped +\d+[a-z] +Login page$/)
+    t.same(more, [])
+  },
+)
 
 t.test('a wait shows its progress in one line and clears it at the end', withScript, async (t) => {
   let reads = 0
