@@ -51,6 +51,38 @@ export type NoteItem = Common & { kind: 'note'; tone: 'quiet' | 'bad'; text: str
 /** One entry of the conversation. The timeline changes it in place and counts its changes. */
 export type Item = MessageItem | ThoughtItem | PlanItem | ToolItem | QuestionItem | NoteItem
 
+/** What all items have, before their first change. */
 export function common(key: string, at: number | undefined): Common {
   return { key, at, version: signal(0) }
+}
+
+/** A message. While it streams, its text grows. */
+export function message(
+  key: string,
+  author: Author,
+  text: string,
+  at: number | undefined,
+  isStreaming: boolean,
+): MessageItem {
+  return { ...common(key, at), kind: 'message', author, text, isStreaming }
+}
+
+/** A thought. While it streams, its text grows. */
+export function thought(key: string, text: string, at: number | undefined, isStreaming: boolean): ThoughtItem {
+  return { ...common(key, at), kind: 'thought', text, isStreaming, endedAt: undefined }
+}
+
+/** A tool call that has just begun. */
+export function tool(key: string, name: string, at: number | undefined): ToolItem {
+  return {
+    ...common(key, at),
+    kind: 'tool',
+    name,
+    input: '',
+    result: undefined,
+    state: 'running',
+    exitCode: undefined,
+    endedAt: undefined,
+    permission: undefined,
+  }
 }
