@@ -111,12 +111,17 @@ function summary({
   linesRemoved,
 }: RepositoryChanges): string {
   const parts = [
-    commitsAhead !== undefined && `${commitsAhead} commits since the clone`,
-    (filesTotal ?? files?.length) !== undefined && `${filesTotal ?? files?.length} files changed`,
-    linesAdded !== undefined && `${linesAdded} lines added`,
-    linesRemoved !== undefined && `${linesRemoved} removed`,
-    uncommittedFiles !== undefined && `${uncommittedFiles} files uncommitted`,
-    untrackedFiles !== undefined && `${untrackedFiles} untracked`,
+    counted(commitsAhead, 'commit', ' since the clone'),
+    counted(filesTotal ?? files?.length, 'file', ' changed'),
+    counted(linesAdded, 'line', ' added'),
+    counted(linesRemoved, 'line', ' removed'),
+    counted(uncommittedFiles, 'file', ' uncommitted'),
+    counted(untrackedFiles, 'file', ' untracked'),
   ]
-  return parts.filter(Boolean).join(', ')
+  const known = parts.filter(Boolean).join(', ')
+  return known === '' && files ? 'no changes' : known
+}
+
+function counted(count: number | undefined, noun: string, what: string): string {
+  return count ? `${count} ${noun}${count === 1 ? '' : 's'}${what}` : ''
 }

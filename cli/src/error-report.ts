@@ -34,6 +34,7 @@ export function errorOfSession(id: string, error: unknown): Failure {
 
 const setToken = () =>
   `Log in: ${nextCommand('login')}\nOr set SESSION_GATEWAY_TOKEN, or run: ${contextCommand('--token-file')}`
+const setProject = () => `Set the project with -p or SESSION_GATEWAY_PROJECT.\n${showSettings()}`
 export const showSettings = () => `Show the gateway, project and token in use: ${nextCommand('config', 'show')}`
 
 function describeGatewayError({ status, message, requestId }: GatewayError) {
@@ -66,7 +67,7 @@ function exitAndHint(status: number, message: string): { exit: ExitCode; hint?: 
     }
   }
   if (status < 500) {
-    const hint = flagHint(message) ?? (/project/i.test(message) ? showSettings() : undefined)
+    const hint = flagHint(message) ?? (/project/i.test(message) ? setProject() : undefined)
     return { exit: 'refused', ...(hint !== undefined && { hint }) }
   }
   return { exit: 'unavailable', hint: 'The gateway is reachable. Try again in a moment.' }

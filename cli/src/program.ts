@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander'
+import { type Command, CommanderError } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { addAnswer, addQuestions } from './commands/answer.ts'
 import { addAttach } from './commands/attach.ts'
@@ -28,8 +28,15 @@ import { exitCodes } from './exit-codes.ts'
 import { rememberFlags } from './next-command.ts'
 import { SgwCommand } from './sgw-command.ts'
 
-const exitCodeList = Object.values(exitCodes).map(({ code, means }) => `  ${String(code).padStart(3)}  ${means}`)
-const footer = `\nExit codes:\n${exitCodeList.join('\n')}`
+/** The exit codes as a list that fits the width of the terminal. */
+function exitCodeList(program: Command): string {
+  const help = program.createHelp()
+  help.prepareContext({ helpWidth: process.stdout.columns })
+  const items = Object.values(exitCodes).map(({ code, means }) =>
+    help.formatItem(`${code}`.padStart(3), 3, means, help),
+  )
+  return `\nExit codes:\n${items.join('\n')}`
+}
 
 /** The whole command line. Its errors are thrown, never printed. */
 export function buildProgram(): SgwCommand {
@@ -47,7 +54,7 @@ export function buildProgram(): SgwCommand {
       'sgw config set work --url https://gateway.example --project demo',
       'sgw bugfix https://github.com/org/app/issues/7',
     )
-    .addHelpText('after', footer)
+    .addHelpText('after', ({ command }) => exitCodeList(command))
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
   for (const add of [

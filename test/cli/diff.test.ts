@@ -28,7 +28,7 @@ t.test('diff prints a patch: exact bytes for git apply, safe and colored on a te
   t.same(linesOf(mine), linesOf(join(work, 'app')))
   t.match(
     stat.stdout,
-    /^app \(\S+\)\n {2}a\.txt \| +2 \+-\n {2}b\.bin \| binary\s*\n {2}new +\| +1 \+ uncommitted\n {2}1 commits since the clone, 3 files changed, /,
+    /^app \(\S+\)\n {2}a\.txt \| +2 \+-\n {2}b\.bin \| binary\s*\n {2}new +\| +1 \+ uncommitted\n {2}1 commit since the clone, 3 files changed, /,
   )
   t.match(uncommitted.stdout, /^diff --git a\/new b\/new\n/)
   t.notMatch(uncommitted.stdout, 'a.txt')

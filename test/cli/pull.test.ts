@@ -229,6 +229,6 @@ t.test('without patches, as on the platform, the error says what helps', async (
   t.notOk(existsSync(mine))
   t.match(await run(['diff', '--stat', id]), {
     code: 0,
-    stdout: 'app (fix/it)\n  a.txt |      4 +++-\n  1 files changed, 3 lines added, 1 removed\n',
+    stdout: 'app (fix/it)\n  a.txt |      4 +++-\n  1 file changed, 3 lines added, 1 line removed\n',
   })
 })

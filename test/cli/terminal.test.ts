@@ -69,6 +69,14 @@ t.test(
   },
 )
 
+t.test('the help fits the terminal', withScript, async (t) => {
+  const sgw = await prepareSgw(t, caller('http://127.0.0.1:1'))
+  const lines = (await onTerminal(t, sgw, 100, ['--help'], { SGW_PAGER: '' })).split(/\r?\n/)
+  const tooLong = lines.filter((line) => line.length > 100)
+  t.same(tooLong, [])
+  t.match(lines.join(' '), /Exit codes: +0 +success;.* 130 +interrupted/)
+})
+
 t.test('a wait shows its progress in one line and clears it at the end', withScript, async (t) => {
   let reads = 0
   const backend = await startBackend(t, () => {

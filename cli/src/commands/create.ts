@@ -43,12 +43,10 @@ async function create(words: string[], flags: Flags, command: Command) {
     ...flags,
   })
   const created = await client.create(body, createOptions(flags))
-  const { id, message } = created
-  if (!waitsForEnd(flags)) {
-    const text = () => `${safeLine(id)}: ${safeLine(message)}\n`
-    return await print(flags.output, { value: created, names: [id], text })
-  }
-  process.stderr.write(`${safeLine(id)}: ${safeLine(message)}\n`)
+  const { id } = created
+  const line = `${safeLine(id)}: created\n`
+  if (!waitsForEnd(flags)) return await print(flags.output, { value: created, names: [id], text: () => line })
+  process.stderr.write(line)
   const session = await waitForCreated(client, id, waitOptions(flags, body))
   await printOutcome(flags, session)
   setExitCode([session])
