@@ -12,7 +12,8 @@ export const routes = {
 /** Base path for the router, without the slash at its end. */
 export const routerBase = pagePath.replace(/\/$/, '')
 
-const encode = encodeURIComponent
+/** A name from an agent can have half of a character, which cannot be encoded. */
+const encode = (name: string) => encodeURIComponent(name.toWellFormed())
 
 export const sessionsPath = (project: string) => `/${encode(project)}`
 export const newSessionPath = (project: string) => `/${encode(project)}/new`

@@ -231,15 +231,43 @@ t.test('tools are described by their arguments', (t) => {
     ['Task', { description: 'Look around' }, 'Task Look around'],
     ['think', {}, 'called think'],
     ['AskUserQuestion', { questions: [{ question: 'Which?' }] }, 'asked Which?'],
+    ['odd', { command: [{ toString: 1 }] }, 'called odd'],
   ]
   for (const [name, input, expected] of cases) {
     const { verb, object } = summaryOf({ name, input: JSON.stringify(input), result: '', state: 'completed' })
     t.equal(`${verb} ${object}`, expected, name)
   }
+  for (const levels of [12, 50_000]) {
+    const input = `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`
+    t.equal(summaryOf({ name: 'x', input, result: '', state: 'completed' }).input, input, 'deep inputs get no indents')
+  }
   const diff = '--- a.js\n+++ a.js\n@@\n same\n-old\n+new\n@@\n end\n+more'
   const { edits } = summaryOf({ name: 'edit', input: '{}', result: diff, state: 'completed' })
   t.same(edits, [{ path: 'a.js', old: 'same\nold\n…\nend\n', new: 'same\nnew\n…\nend\nmore\n' }])
   t.same(countsOf(edits), { added: 2, removed: 1 })
+  t.end()
+})
+
+t.test('no event ends the view', (t) => {
+  const odd = [null, 1, '', [], {}, { toString: 1 }, [{ toString: 1 }], JSON.parse('{"__proto__":{"polluted":1}}')]
+  const timeline = new Timeline()
+  const types = 'RUN_STARTED RUN_FINISHED RUN_ERROR TEXT_MESSAGE_CONTENT TOOL_CALL_START TOOL_CALL_RESULT CUSTOM'.split(
+    ' ',
+  )
+  const answer = JSON.stringify({ answers: { 'Which?': { toString: 1 }, Why: 'so' } })
+  const metadata = { type: 'ask_user_question_response' }
+  for (const type of [...types, 'MESSAGES_SNAPSHOT', 'ACTIVITY_SNAPSHOT', 'REASONING_MESSAGE_CONTENT'])
+    for (const value of odd)
+      for (const field of ['messageId', 'delta', 'toolCallName', 'content', 'input', 'outcome', 'messages', 'value'])
+        timeline.add({ type, runId: 'r', [field]: value } as never)
+  timeline.add({ type: 'RUN_STARTED', runId: 'last' } as never)
+  const messages = [{ id: 'odd', role: 'user', content: answer, metadata }]
+  timeline.add({ type: 'MESSAGES_SNAPSHOT', runId: 'last', messages } as never)
+  timeline.publish()
+
+  const last = timeline.items.at(-1)
+  t.match(last, { kind: 'message', text: 'Which? \n\nWhy so' })
+  t.notOk('polluted' in {})
   t.end()
 })
 

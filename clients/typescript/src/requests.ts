@@ -1,3 +1,4 @@
+import { randomKey } from './random-key.ts'
 import type { CallOptions } from './types.ts'
 
 export type KeyOptions = CallOptions & {
@@ -10,7 +11,7 @@ export type KeyOptions = CallOptions & {
 
 /** The headers and options of a call with an Idempotency-Key. */
 export function withKey({ idempotencyKey, signal }: KeyOptions) {
-  const key = idempotencyKey ?? crypto.randomUUID()
+  const key = idempotencyKey ?? randomKey()
   const headers: Record<string, string> = key === false ? {} : { 'idempotency-key': `"${key}"` }
   return { headers, isRetryable: key !== false, signal }
 }

@@ -20,9 +20,8 @@ export function isAnswer(message: unknown): boolean {
 /** The answers in the JSON of such a message, for people to read. */
 export function answersIn(text: string): string | undefined {
   const answers = memberOf(parseJson(text), 'answers')
-  const entries = isObject(answers) ? Object.entries(answers) : []
+  const questions = isObject(answers) ? Object.keys(answers) : []
+  const entries = questions.map((question) => [question, textAt(answers, question) ?? ''] as const)
   if (entries.length === 0) return undefined
-  return entries
-    .map(([question, answer]) => (entries.length === 1 ? `${answer}` : `${question} ${answer}`))
-    .join('\n\n')
+  return entries.map(([question, answer]) => (entries.length === 1 ? answer : `${question} ${answer}`)).join('\n\n')
 }

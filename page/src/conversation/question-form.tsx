@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import { GatewayError } from '../../../clients/typescript/src/errors.ts'
+import { randomKey } from '../../../clients/typescript/src/random-key.ts'
 import type { Answer, Question } from '../../../clients/typescript/src/types.ts'
 import { problemOf } from '../api/problem.ts'
 import { useOpenSession } from '../state/open-session-context.tsx'
@@ -18,7 +19,7 @@ type Choice = { options: string[]; text: string }
 export function QuestionForm({ question, onAnswered }: { question: Question; onAnswered: () => void }) {
   const open = useOpenSession()
   const id = useId()
-  const key = useSignal(crypto.randomUUID())
+  const key = useSignal(randomKey())
   const state = useSignal<'open' | 'sending' | 'sent' | 'closed'>('open')
   const problem = useSignal('')
   const parts: Part[] = question.parts ?? [question]
@@ -40,7 +41,7 @@ export function QuestionForm({ question, onAnswered }: { question: Question; onA
       problem.value = isClosed ? `Your answer came too late. ${error.message}` : problemOf(error).text
       state.value = isClosed ? 'closed' : 'open'
       // Another answer than the one that failed needs another key.
-      key.value = crypto.randomUUID()
+      key.value = randomKey()
     }
     open.refresh()
   }

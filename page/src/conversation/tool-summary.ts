@@ -65,7 +65,8 @@ function commandIn(input: unknown): string | undefined {
   for (const key of names.command) {
     const value = memberOf(input, key)
     if (typeof value === 'string' && value.trim() !== '') return value.trim()
-    if (Array.isArray(value) && value.length > 0) return value.join(' ')
+    const words = listAt(input, key).filter((word) => typeof word === 'string')
+    if (words.length > 0) return words.join(' ')
   }
   return undefined
 }
@@ -132,9 +133,17 @@ function isOnly(input: unknown, shown: string): boolean {
   return values.length === 1 && values[0] === shown
 }
 
+/** Levels of an input that are indented. With more, a small input could become a text of gigabytes. */
+const maxLevels = 10
+
 function pretty(input: string): string {
   const value = parseJson(input)
-  return value === undefined ? input : JSON.stringify(value, null, 2)
+  return value === undefined || isDeeper(value, maxLevels) ? input : JSON.stringify(value, null, 2)
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1))
 }
 
 /** Number of lines that an edit adds and removes, if one side is not much longer than people read. */

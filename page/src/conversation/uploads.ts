@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals'
+import { randomKey } from '../../../clients/typescript/src/random-key.ts'
 import { problemOf } from '../api/problem.ts'
 import { uploadPath } from '../api/upload.ts'
 import type { OpenSession } from '../state/open-session.ts'
@@ -25,7 +26,7 @@ export function uploadsOf(project: string, id: string): Signal<readonly Upload[]
 /** Uploads a file. Returns its path in the workspace, or undefined if that failed. */
 export async function uploadFile({ project, id, gateway }: OpenSession, file: File): Promise<string | undefined> {
   const files = uploadsOf(project, id)
-  const key = crypto.randomUUID()
+  const key = randomKey()
   const { name } = file
   const path = uploadPath(name)
   const change = (changed: Partial<Upload>) => {

@@ -15,5 +15,5 @@ export function branchLink(url: string | undefined, branch: string | undefined):
   const { hostname } = new URL(url)
   const path = branchPaths.find(([name]) => hostname.includes(name))?.[1]
   if (path === undefined || branch === undefined) return repository
-  return repository + path + branch.split('/').map(encodeURIComponent).join('/')
+  return repository + path + branch.toWellFormed().split('/').map(encodeURIComponent).join('/')
 }

@@ -1,4 +1,5 @@
 import { effect, type Signal, signal } from '@preact/signals'
+import { randomKey } from '../../../clients/typescript/src/random-key.ts'
 import { gatewayOf } from '../api/gateway.ts'
 import { problemOf } from '../api/problem.ts'
 import { hasEnded } from './open-session.ts'
@@ -39,7 +40,7 @@ export class Outbox {
 
   /** Sends a message. Starts the session if it has ended. */
   send(text: string) {
-    const message: Outgoing = { key: crypto.randomUUID(), text, state: 'sending' }
+    const message: Outgoing = { key: randomKey(), text, state: 'sending' }
     this.messages.value = [...this.messages.value, message]
     this.#deliver(message.key)
   }

@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals'
+import { randomKey } from '../../../clients/typescript/src/random-key.ts'
 import type { NewSession, Schedule } from '../../../clients/typescript/src/types.ts'
 import { hasCredentials } from './recent-choices.ts'
 import { readStored, store } from './stored.ts'
@@ -94,7 +95,7 @@ export class SessionDraft {
   /** The key that makes a repeated create of the same session safe. Another session has another key. */
   keyFor(session: NewSession): string {
     const body = JSON.stringify(session)
-    if (this.#sent?.body !== body) this.#sent = { body, key: crypto.randomUUID() }
+    if (this.#sent?.body !== body) this.#sent = { body, key: randomKey() }
     return this.#sent.key
   }
 }

@@ -74,6 +74,8 @@ export async function openPage(
     if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
   })
   page.on('request', (request) => requests.push(request.url()))
+  // Only encrypted pages, and those of the same machine, have it.
+  await page.addInitScript('delete Crypto.prototype.randomUUID')
   // Code that a session smuggled into the page would call it.
   await page.addInitScript('window.hits = 0; window.hit = () => { window.hits += 1 }')
   // An assertion, because an error would prevent the other teardowns.
