@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import t from 'tap'
-import type { Item } from '../../page/src/conversation/items.ts'
-import { Timeline } from '../../page/src/conversation/timeline.ts'
 import { countsOf, summaryOf } from '../../page/src/conversation/tool-summary.ts'
+import type { Item } from '../../page/src/timeline/items.ts'
+import { Timeline } from '../../page/src/timeline/timeline.ts'
 import { blocksOf } from '../../page/src/ui/markdown-blocks.ts'
 import { recordedEvents } from '../platform/recorded.ts'
 

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 import { useOpenSession } from '../state/open-session-context.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './conversation-log.css'
-import type { Chunk } from './item-list.ts'
+import type { Chunk } from '../timeline/item-list.ts'
+import type { Item } from '../timeline/items.ts'
 import { ItemView, sideOf } from './item-view.tsx'
-import type { Item } from './items.ts'
 import { type ScrollPosition, scrollPositions } from './scroll-positions.ts'
 
 /** Number of chunks that are drawn at first, and with each step back. */

@@ -1,8 +1,8 @@
 import { memo } from 'preact/compat'
+import type { Item, MessageItem, PlanEntry, PlanItem, QuestionItem, ThoughtItem } from '../timeline/items.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { durationText } from '../ui/duration.ts'
 import { Markdown } from '../ui/markdown.tsx'
-import type { Item, MessageItem, PlanEntry, PlanItem, QuestionItem, ThoughtItem } from './items.ts'
 import './item-view.css'
 import { ToolView } from './tool-view.tsx'
 

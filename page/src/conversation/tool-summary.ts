@@ -1,6 +1,6 @@
-import { isAskUserQuestion, questionsIn } from './ask-user-question.ts'
-import type { ToolItem } from './items.ts'
-import { listAt, memberOf, parseJson, textAt } from './json.ts'
+import { isAskUserQuestion, questionsIn } from '../timeline/ask-user-question.ts'
+import type { ToolItem } from '../timeline/items.ts'
+import { listAt, memberOf, parseJson, textAt } from '../timeline/json.ts'
 
 /** A change of one file, as far as the tool call shows it. */
 export type Edit = { path: string; old: string; new: string }

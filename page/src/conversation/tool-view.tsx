@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks'
 import { useOpenSession } from '../state/open-session-context.tsx'
+import type { ToolItem } from '../timeline/items.ts'
 import { Clock } from '../ui/clock.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { EditDiff } from '../ui/diff.tsx'
 import { durationText } from '../ui/duration.ts'
 import { LineCounts } from '../ui/line-counts.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
-import type { ToolItem } from './items.ts'
 import { countsOf, type Edit, editsInDiff, summaryOf } from './tool-summary.ts'
 import './tool-view.css'
 

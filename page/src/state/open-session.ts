@@ -3,7 +3,7 @@ import type { SessionEvent } from '../../../clients/typescript/src/events.ts'
 import type { Question, Session } from '../../../clients/typescript/src/types.ts'
 import { gatewayOf } from '../api/gateway.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
-import { type Run, Timeline } from '../conversation/timeline.ts'
+import { type Run, Timeline } from '../timeline/timeline.ts'
 
 /** Milliseconds between two reads of the session without an event: its status can change without one. */
 const refreshInterval = 5000
