@@ -110,7 +110,5 @@ t.test("an error that the agent retries is an event and part of the session's er
   t.match(received.at(-1)?.event, { message })
   const value = (message: string) => ({ name: 'agent_error', value: { message } })
   t.match(customEvents(), [value('error: key *** was refused'), value('AI_APICallError: 503 down')])
-  const page = await (await backend.call('GET', `/sessions/${name}`)).text()
-  t.match(page, 'Error from the agent: AI_APICallError: 503 down')
-  t.notMatch(page + backend.output() + JSON.stringify(customEvents()), secret)
+  t.notMatch(backend.output() + JSON.stringify(customEvents()), secret)
 })

@@ -71,7 +71,6 @@ t.test('the secrets of a session are in no answer, log, transcript or process li
     'the transcript': await get(`/v1/sessions/${name}/transcript`),
     'the resource': await (await backend.call('GET', at(name))).text(),
     'the export': await (await backend.call('GET', at(name, '/export'))).text(),
-    'the page': await (await backend.call('GET', `/sessions/${name}`)).text(),
     'the file of the transcript': readFileSync(join(data, 'sessions', name, 'transcript.jsonl'), 'utf8'),
     'the log of the backend': backend.output(),
     'the metrics': await (await fetch(`${gateway.url}/metrics`)).text(),

@@ -26,9 +26,6 @@ t.test('events have the command and the exit code of a tool call, for every styl
       calls.map(({ type }) => type),
       ['TOOL_CALL_START', 'TOOL_CALL_ARGS', 'TOOL_CALL_END', 'TOOL_CALL_RESULT'],
     )
-    const page = await (await backend.call('GET', `/sessions/${name}`)).text()
-    t.match(page, `${step.split(' ').at(-1)}&quot;`, 'the page shows the command')
-    t.match(page, result)
   }
 })
 
