@@ -212,6 +212,7 @@ t.test('a running tool, a question of several parts, and a session that is delet
   await page.getByText('This session was deleted.').waitFor()
   await page.goto(`${gateway.url}/page/demo/sessions/unknown`)
   await page.getByRole('heading', { name: 'Not found' }).waitFor()
+  await page.getByText('It may have been deleted, or it is in another project.').waitFor()
   // The browser reports the 404 of the deleted session.
   faults.length = 0
 })

@@ -36,6 +36,7 @@ t.test('the pane shows what came of a session, and follows it', async (t) => {
   t.equal(await pane.getByText('Verdict:').innerText(), 'Verdict: needs-fix')
   const pullRequest = pane.getByRole('link', { name: 'acme/app #17' })
   t.equal(await pullRequest.getAttribute('href'), 'https://forge.example/acme/app/pull/17')
+  await pane.getByText('forge.example', { exact: true }).waitFor()
   t.match(
     await pane.locator('.repository-changes').innerText(),
     /fix\/last-token[\s\S]*1 commit[\s\S]*parser\.ts[\s\S]*\+1/,

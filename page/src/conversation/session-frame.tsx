@@ -33,7 +33,14 @@ export function SessionFrame({ view, children }: { view: View; children: Compone
       All sessions
     </Link>
   )
-  if (session === undefined) return problem ? <ProblemView problem={problem}>{toList}</ProblemView> : <Skeleton />
+  if (session === undefined && problem)
+    return (
+      <ProblemView problem={problem}>
+        {problem.kind === 'not-found' && <p>It may have been deleted, or it is in another project.</p>}
+        {toList}
+      </ProblemView>
+    )
+  if (session === undefined) return <Skeleton />
   return (
     <Context.Provider value={{ session, actions }}>
       <SessionHeader session={session} view={view} actions={actions} />

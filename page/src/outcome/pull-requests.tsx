@@ -16,6 +16,7 @@ export function PullRequests({ session, progress }: { session: Session; progress
             <a href={url} target="_blank" rel="noreferrer">
               {nameOf(url)}
             </a>
+            <span class="small soft">{new URL(url).host}</span>
             {state && <span class="tag">{state}</span>}
             {branch && <code class="soft">{branch}</code>}
           </li>
@@ -26,9 +27,9 @@ export function PullRequests({ session, progress }: { session: Session; progress
 }
 
 /** A program wrote the link. Another scheme could run code in the page. */
-const isWebLink = (url: string) => /^https?:\/\//i.test(url)
+const isWebLink = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)
 
-/** Name of a pull request, such as `acme/app #17`. */
+/** Name of a pull request, such as `acme/app #17`. The host is shown beside it: every host can have this path. */
 function nameOf(url: string): string {
   const [, repository, number] =
     /^https?:\/\/[^/]+\/(.+?)\/(?:-\/)?(?:pulls?|merge_requests|pull-requests)\/(\d+)/.exec(url) ?? []
