@@ -90,8 +90,9 @@ export class Runs {
     const run = this.#running.get(name)
     if (run) return run.stop(stoppedByUser)
     const session = this.#slots.isQueued(name) ? this.#options.store.find(name) : undefined
-    this.#slots.release(name)
     if (session) this.#endWaiting(session, stoppedByUser)
+    // Afterwards, because a session whose end cannot be stored is still pending and must keep its place.
+    this.#slots.release(name)
   }
 
   /** Continues a session that has ended or is stopping. Has no effect on other sessions. */

@@ -21,7 +21,7 @@ t.test('a create is retried with the same key; without a key it is sent once', a
   await t.rejects(client.create({ task: 'x' }, { idempotencyKey: false }), GatewayUnreachable)
 
   const keys = seen.map(({ headers }) => headers['idempotency-key'])
-  t.match(keys[0], /^"[0-9a-f-]{36}"$/)
+  t.match(keys[0], /^"[0-9-]{20,}"$/)
   t.same(keys, [keys[0], keys[0], '"build-42"', '"build-42"', undefined])
   t.match(seen[0], { method: 'POST', url: '/v1/sessions', body: { task: 'x' } })
   t.match(seen[0]?.headers, { authorization: 'Bearer secret', 'x-platform-project': 'demo' })

@@ -13,12 +13,12 @@ const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent("proces
 
 t.test('when nothing can be written, the session fails but the backend recovers', needs('prlimit'), async (t) => {
   const LOCAL_DATA = await temporaryDirectory(t)
-  const backend = await startScripted(t, [], { LOCAL_DATA, LOCAL_MAX_RUNNING: '2', NODE_OPTIONS })
+  const backend = await startScripted(t, [], { LOCAL_DATA, LOCAL_MAX_RUNNING: '1', NODE_OPTIONS })
   const { idle, say, post, events } = talkTo(backend)
-  const works = await backend.create({ initialPrompt: 'say a\nwait\nsay b', stopOnRunFinished: false })
   const waits = await backend.create({ initialPrompt: 'say a', stopOnRunFinished: false })
-  const pending = await backend.create({ initialPrompt: 'say later' })
   await idle(waits)
+  const works = await backend.create({ initialPrompt: 'say a\nwait\nsay b', stopOnRunFinished: false })
+  const pending = await backend.create({ initialPrompt: 'say later' })
   const { received } = await events(t, works)
   await eventually(() => messagesIn(received).includes('assistant: a'))
   const transcript = join(LOCAL_DATA, 'sessions', works, 'transcript.jsonl')
