@@ -36,7 +36,7 @@ t.test('an unusable gateway or setting has its exit code and a hint', async (t) 
       7,
       /^sgw: Send the token .*401.*\nLog in: sgw .*login\nOr set SESSION_GATEWAY_TOKEN, or run: sgw config set/,
     ],
-    [there, 8, /^sgw: No project: .*\n.*sgw config show/],
+    [there, 8, /^sgw: No project: .*\nSet the project with -p or SESSION_GATEWAY_PROJECT\.\n.*sgw config show/],
     [
       { ...there, SESSION_GATEWAY_PROJECT: 'demo' },
       10,
