@@ -235,6 +235,7 @@ t.test('another project is chosen from the list or by its name, and opened next 
   await rows(page).filter({ hasText: 'say second' }).waitFor()
   t.equal(await page.getByRole('toolbar').count(), 0, 'what is selected belongs to its project')
   await page.getByRole('button', { name: /^Project second-project/ }).click()
+  t.equal(await find.inputValue(), '', 'what was typed before is gone')
   await find.fill('quite-new')
   await find.press('Enter')
   await page.getByRole('heading', { name: 'No sessions yet' }).waitFor()

@@ -32,11 +32,14 @@ export function ProjectSwitch({ project }: { project: string }) {
         id={id}
         class="menu project-menu"
         popover="auto"
-        onToggle={(event) => {
+        // Not in onToggle, which comes later: it would empty what a fast user has typed already.
+        onBeforeToggle={(event) => {
           if (event.newState !== 'open') return
           text.value = ''
           active.value = 0
-          input.current?.focus()
+        }}
+        onToggle={(event) => {
+          if (event.newState === 'open') input.current?.focus()
         }}
       >
         <input
