@@ -21,7 +21,7 @@ export async function whoListens(url: string): Promise<Listener> {
   return { what: title === 'Session Gateway' ? 'gateway' : 'other' }
 }
 
-/** The JSON at `url`. Undefined if there is none. */
+/** Reads JSON from `url`. Returns undefined if the response has none. */
 async function read(url: string): Promise<unknown> {
   try {
     const reply = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })

@@ -5,7 +5,7 @@ export const lineEnd = '⏎'
 
 const pasteStart = '\u001b[200~'
 const pasteEnd = '\u001b[201~'
-/** Turns bracketed paste on or off: the terminal then marks what is pasted. */
+/** Turns bracketed paste on or off. While it is on, the terminal marks the start and end of pasted text. */
 export const bracketedPaste = { on: '\u001b[?2004h', off: '\u001b[?2004l' }
 
 /**

@@ -1,4 +1,4 @@
-/** Whether nobody on the network can read what is sent to a URL: it uses https, or stays on this machine. */
+/** Whether requests to a URL are safe from readers on the network: the URL uses https, or is on this machine. */
 export function isEncrypted(url: string): boolean {
   const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' }
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))

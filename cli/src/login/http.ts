@@ -7,7 +7,7 @@ const timeoutMs = 20_000
 /** A response in JSON: its status and its fields. */
 export type Answer = { status: number; fields: Record<string, unknown> }
 
-/** Reads a JSON document. Undefined if there is none. Throws Failure if the server does not respond. */
+/** Reads a JSON document. Returns undefined if the response has none. Throws Failure if the server does not respond. */
 export async function getJson(url: string, signal?: AbortSignal): Promise<Record<string, unknown> | undefined> {
   const { status, fields } = await request(url, { headers: { accept: 'application/json' } }, signal)
   return status === 200 && Object.keys(fields).length > 0 ? fields : undefined

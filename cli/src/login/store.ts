@@ -77,7 +77,7 @@ export function writeLogin(login: Login) {
   }
 }
 
-/** Deletes the login at a gateway. False if there is none. */
+/** Deletes the login at a gateway. Returns false if there was none. */
 export function removeLogin(url: string): boolean {
   const path = loginPath(url)
   const isThere = existsSync(path)

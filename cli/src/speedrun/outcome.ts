@@ -9,7 +9,7 @@ import { nextCommand } from '../next-command.ts'
 import { saveBody } from '../streams.ts'
 import { safeLine } from '../text.ts'
 
-/** Prints what came of a session: its pull request, else the patch that is saved for each repository. */
+/** Prints the pull request of a session. Without one, saves and names the patch of each repository. */
 export async function printWork(client: SessionGateway, session: Session, progress: Progress | undefined) {
   const { id } = session
   const pullRequest = progress?.pullRequest?.url ?? session.pullRequests?.at(-1)?.url
