@@ -21,7 +21,8 @@ type Message = {
 
 /**
  * Writes a transcript from AG-UI events as they arrive: words, thoughts, tool calls, plans, and how runs end. After a
- * reconnect it writes only what is new. Skips the events of subagents, and the unknown and malformed events that some agents send.
+ * reconnect it writes only what is new. Skips the events of subagents, and the unknown and malformed events that some
+ * agents send.
  * https://docs.ag-ui.com/concepts/events
  */
 export class EventWriter {
