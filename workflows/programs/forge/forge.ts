@@ -46,6 +46,10 @@ export type PullRequest = {
  */
 export interface Forge {
   readonly kind: 'github' | 'gitlab' | 'gitea'
+  /** What the forge did not tell, for people. Complete after readComments. */
+  readonly notes: string[]
+  /** The login of the token's user. Null without a token. */
+  readUser(): Promise<string | null>
   readPullRequest(): Promise<PullRequest>
   readChecks(commit: string): Promise<Check[]>
   /** The last part of a failed check's log. Null if the forge has none. */
@@ -54,6 +58,8 @@ export interface Forge {
   readComments(): Promise<Comment[]>
   /** Answers a comment in its thread where the forge has threads. Returns the address of the answer. */
   reply(comment: Comment, body: string): Promise<string>
+  /** Comments on the pull request. Returns the address of the comment. */
+  comment(body: string): Promise<string>
 }
 
 /** An error of a forge, with a text for people that contains no token. */
