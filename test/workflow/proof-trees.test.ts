@@ -38,7 +38,7 @@ t.test('uncommitted tests are proven, with a note', async (t) => {
   t.same(changed, [])
 })
 
-t.test('scratch worktrees contain submodules, including nested ones', async (t) => {
+t.test('scratch checkouts contain submodules, including nested ones', async (t) => {
   const bug = startBug(t, javascript)
   const library = startBug(t, javascript)
   const deepest = startBug(t, javascript)
@@ -73,7 +73,7 @@ t.test('a submodule that is not checked out is left empty, with a note', async (
 
   t.equal(code, 0)
   t.match(proof.notes, [
-    'Submodule lib is not checked out at the required commit. It is empty in the scratch worktree.',
+    'Submodule lib is not checked out at the required commit. It is empty in the scratch checkout.',
   ])
   t.same(changed, [])
 })
@@ -139,7 +139,7 @@ t.test('a command that writes to the working tree is detected', async (t) => {
   const { proof, changed } = bug.prove([test], '--suite', `echo 1 > '${join(bug.repo, 'stray')}'`)
 
   t.same(changed, ['stray'])
-  t.match(proof, { tree_unchanged: false, notes: [/one of them writes outside its scratch worktree/] })
+  t.match(proof, { tree_unchanged: false, notes: [/one of them writes outside its scratch checkout/] })
 })
 
 t.test('a test file that exists only in the fix commit', async (t) => {

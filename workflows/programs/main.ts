@@ -1,5 +1,7 @@
 // The programs of the Bug Fix workflow in one file: workflows/bugfix/bin/<name> starts it with its own name.
-const programs: Record<string, () => Promise<{ main(args: string[]): Promise<number> }>> = {}
+const programs: Record<string, () => Promise<{ main(args: string[]): Promise<number> }>> = {
+  'prove-regression': () => import('./proof/command.ts'),
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const load = programs[name]

@@ -1,6 +1,7 @@
 import type { Format, Outcome } from '../results/results.ts'
+import type { RefusalCode } from './refusal.ts'
 
-/** What a test of the proof showed. Only `proves` counts: red at base for the expected reason, and green with the fix. */
+/** What the proof rests on: the result of each test, or, weaker, only the exit codes and the printed text. */
 export type Evidence = 'tests' | 'exit-code'
 
 /** A new or changed test. */
@@ -47,16 +48,16 @@ export type Proof = {
   proven: boolean
   /** Why it is not proven. Null if it is. */
   reason: string | null
-  /** A stable word for the reason, such as `passes-at-base`. Null if it is proven. */
-  code: string | null
+  /** The same for programs. Null if it is proven. */
+  code: RefusalCode | null
   evidence: Evidence | null
   format: Format | null
   strict: boolean
   repository: string
   base_commit: string | null
   fix_commit: string | null
-  /** The commit whose diff has the tests, with --tests-at. */
-  tests_commit: string | null
+  /** The commits whose diffs are the tests, with --tests-at. */
+  tests_commits: string[]
   expected: string[]
   expected_from: string | null
   /** The failure at base that shows the bug. */

@@ -1,0 +1,17 @@
+/** Text of a program without colours and control characters. */
+export function plain(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
+  return text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').replaceAll(/[\u0001-\u0008\u000b-\u001f\u007f]/g, '')
+}
+
+/** Some lines for people, each of a length that people read. */
+export function excerpt(lines: string[], from: number, to: number): string {
+  return lines
+    .slice(Math.max(from, 0), to)
+    .map((line) => line.slice(0, 300))
+    .join('\n')
+    .trimEnd()
+}
+
+/** The first twelve characters of a commit's id, as people read it. */
+export const short = (commit: string) => commit.slice(0, 12)
