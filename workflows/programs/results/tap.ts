@@ -1,0 +1,106 @@
+import { Parser, type Result } from 'tap-parser'
+import { emptyReading, type Reader, type Reading, type TestResult } from './results.ts'
+
+/** A point of a TAP stream, with the subtest that it closes. */
+type Point = { name: string; result: Result; subtest: Point[]; comments: string }
+
+/** Reads TAP 13 and 14, as node --test, tap, bats and Perl write it. */
+export const readTap: Reader = (text) => {
+  // Other text can stand before the stream and between two streams, such as the lines that npm prints.
+  const streams = text.split(/^(?=TAP version 1[34]$)/m).filter((part) => /^TAP version 1[34]$/m.test(part))
+  if (streams.length === 0 && /^1\.\.\d+/m.test(text) && /^(not )?ok\b/m.test(text)) streams.push(text)
+  if (streams.length === 0) return undefined
+
+  const reading = emptyReading()
+  for (const stream of streams) readStream(stream, reading)
+  return reading
+}
+
+function readStream(stream: string, reading: Reading) {
+  const root = parse(stream, reading)
+  // Only node says what a point is. Elsewhere a point within a subtest is an assertion of the test around it.
+  const isNode = root.some((point) => typeof point.result.diag?.type === 'string')
+  const hasSubtests = root.some((point) => point.subtest.length > 0)
+  for (const point of root) {
+    if (isNode) readNodePoint(point, [], undefined, reading)
+    else readPoint(point, [], undefined, hasSubtests, reading)
+  }
+}
+
+function parse(stream: string, reading: Reading) {
+  const root: Point[] = []
+  const listen = (parser: Parser, points: Point[]) => {
+    let subtest: Point[] = []
+    let comments: string[] = []
+    parser.on('child', (child: Parser) => {
+      subtest = []
+      listen(child, subtest)
+    })
+    parser.on('comment', (comment: string) => comments.push(comment.replace(/^\s*# ?/, '').trimEnd()))
+    parser.on('assert', (result: Result) => {
+      points.push({ name: result.name, result, subtest, comments: comments.join('\n') })
+      subtest = []
+      comments = []
+    })
+    parser.on('bailout', (reason: string) => reading.incomplete.push(`Bail out! ${reason}`))
+  }
+  const parser = new Parser({ strict: false })
+  listen(parser, root)
+  parser.on('complete', ({ plan, count }) => {
+    if (plan.end === null) reading.incomplete.push('The TAP stream has no plan: the process ended early.')
+    // node numbers the file that failed to load like the test after it, so only missing points count.
+    else if (plan.start !== null && count < plan.end - plan.start + 1 && root.length < plan.end - plan.start + 1)
+      reading.incomplete.push(`The TAP stream planned ${plan.end - plan.start + 1} tests and has ${root.length}.`)
+  })
+  parser.end(stream)
+  return root
+}
+
+function readNodePoint(point: Point, path: string[], parent: string | undefined, reading: Reading) {
+  const diag = point.result.diag ?? {}
+  const id = [...path, point.name].join(' > ')
+  const isSuite = diag.type === 'suite'
+  for (const child of point.subtest) readNodePoint(child, [...path, point.name], isSuite ? undefined : id, reading)
+  if (isSuite && (point.result.ok || diag.failureType === 'subtestsFailed')) return
+  if (diag.exitCode !== undefined || (diag.error === 'test failed' && isFile(point.name))) {
+    reading.loadErrors.push([point.name, point.comments.replace(/^Subtest: .*$/m, '').trim()].join('\n'))
+    return
+  }
+  const own = diag.failureType === 'subtestsFailed' ? '' : nodeMessage(diag)
+  push(reading, point, id, parent, [own, ...point.subtest.map((child) => nodeMessage(child.result.diag ?? {}))])
+}
+
+const isFile = (name: string) => /\.[cm]?[jt]sx?$/.test(name)
+
+function nodeMessage(diag: Record<string, unknown>) {
+  if (diag.error === undefined) return ''
+  const lines = [diag.name === undefined ? diag.error : `${diag.name}: ${diag.error}`]
+  for (const key of ['expected', 'actual']) if (key in diag) lines.push(`${key}: ${JSON.stringify(diag[key])}`)
+  if (typeof diag.location === 'string') lines.push(`at ${diag.location}`)
+  return lines.join('\n')
+}
+
+function readPoint(point: Point, path: string[], parent: string | undefined, hasSubtests: boolean, reading: Reading) {
+  const isAssertion = hasSubtests && point.subtest.length === 0 && !point.result.skip && !point.result.todo
+  if (isAssertion && path.length > 0) return
+  const id = [...path, point.name].join(' > ')
+  for (const child of point.subtest) readPoint(child, [...path, point.name], id, hasSubtests, reading)
+  push(reading, point, id, parent, [messageOf(point), ...point.subtest.map(messageOf)])
+}
+
+function messageOf({ name, result, comments }: Point) {
+  if (result.ok || result.todo) return ''
+  const lines = [name]
+  for (const [key, value] of Object.entries(result.diag ?? {}))
+    lines.push(`${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  if (result.diag === null && comments !== '') lines.push(comments)
+  return lines.join('\n')
+}
+
+function push(reading: Reading, point: Point, id: string, parent: string | undefined, messages: string[]) {
+  const { ok, skip, todo } = point.result
+  const outcome = skip || todo ? 'skipped' : ok ? 'passed' : 'failed'
+  const message = outcome === 'failed' ? messages.filter((text) => text !== '').join('\n') : ''
+  const test: TestResult = { id, outcome, message }
+  reading.tests.push(parent === undefined ? test : { ...test, parent })
+}
