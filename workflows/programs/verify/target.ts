@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CannotVerify, git, gitText, tryGit, withoutCredentials } from './git.ts'
+
+/** A pull request or branch, with a folder that has its commits. */
+export type Target = {
+  /** As people name it. */
+  name: string
+  /** A repository with the commits. */
+  folder: string
+  head: string
+  /** The branch or commit that the change is for. */
+  base: string
+  /** Address of the repository, without credentials. Null if unknown. */
+  repository: string | null
+  /** Removes what was fetched. */
+  close(): void
+}
+
+/** Where forges keep the commits of a pull request. */
+const forms: [RegExp, string][] = [
+  [/^(https?:\/\/[^/?#]+\/.+)\/-\/merge_requests\/(\d+)(?:[/?#].*)?$/, 'refs/merge-requests/N/head'],
+  [/^(https?:\/\/[^/?#]+\/[^?#]+)\/pulls?\/(\d+)(?:[/?#].*)?$/, 'refs/pull/N/head'],
+]
+
+/** Whether a text is the address of a pull request. */
+export function isPullRequestUrl(text: string): boolean {
+  return forms.some(([pattern]) => pattern.test(text))
+}
+
+/** Fetches a pull request into a temporary folder. `base` is a branch; by default the one that the repository starts with. */
+export function fetchPullRequest(url: string, base: string | undefined): Target {
+  for (const [pattern, template] of forms) {
+    const [, remote, number] = pattern.exec(url) ?? []
+    if (remote === undefined || number === undefined) continue
+    const folder = mkdtempSync(join(tmpdir(), 'verify-'))
+    const close = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    try {
+      git(folder, ['init', '--quiet', '--bare', '--template=', '.'])
+      const baseRef =
+        base === undefined ? 'HEAD' : /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(base) ? base : `refs/heads/${base}`
+      const refs = [`+${template.replace('N', number)}:refs/verify/head`, `+${baseRef}:refs/verify/base`]
+      git(folder, ['fetch', '--quiet', '--', remote, ...refs])
+      const commitOf = (ref: string) => gitText(folder, ['rev-parse', '--verify', `${ref}^{commit}`])
+      return {
+        name: withoutCredentials(url),
+        folder,
+        head: commitOf('refs/verify/head'),
+        base: commitOf('refs/verify/base'),
+        repository: withoutCredentials(remote),
+        close,
+      }
+    } catch (error) {
+      close()
+      throw error
+    }
+  }
+  throw new CannotVerify(
+    `${withoutCredentials(url)} is not the address of a pull request, such as https://github.com/org/app/pull/7 or https://gitlab.com/group/app/-/merge_requests/7.`,
+  )
+}
+
+/** A branch or commit of a local repository. `base` defaults to the branch that the remote starts with, else main or master. */
+export function localTarget(folder: string, head: string, base: string | undefined): Target {
+  const { status, stdout } = tryGit(folder, ['rev-parse', '--absolute-git-dir'])
+  if (status !== 0) throw new CannotVerify(`${folder} is not in a git repository. Name one with --repo FOLDER.`)
+  const start = base ?? defaultBase(folder)
+  const remote = tryGit(folder, ['remote', 'get-url', 'origin']).stdout.toString().trim()
+  return {
+    name: head,
+    folder: stdout.toString().trim(),
+    head: commitOf(folder, head),
+    base: commitOf(folder, start),
+    repository: /^https?:/.test(remote) ? withoutCredentials(remote) : null,
+    close() {},
+  }
+}
+
+function defaultBase(folder: string): string {
+  for (const ref of [
+    'refs/remotes/origin/HEAD',
+    'refs/remotes/origin/main',
+    'refs/remotes/origin/master',
+    'refs/heads/main',
+    'refs/heads/master',
+  ])
+    if (findCommit(folder, ref) !== undefined) return ref
+  throw new CannotVerify('No base: the repository has no branch main or master. Add --base BRANCH.')
+}
+
+function findCommit(folder: string, name: string): string | undefined {
+  // A name such as --all would be an option.
+  if (name.startsWith('-')) return undefined
+  const { status, stdout } = tryGit(folder, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`])
+  return status === 0 ? stdout.toString().trim() : undefined
+}
+
+function commitOf(folder: string, name: string): string {
+  const commit = findCommit(folder, name) ?? findCommit(folder, `refs/remotes/origin/${name}`)
+  if (commit !== undefined) return commit
+  throw new CannotVerify(
+    `The repository has no branch or commit ${name}. Fetch it; in CI, check out the whole history: fetch-depth: 0, or GIT_DEPTH: 0.`,
+  )
+}
