@@ -1,17 +1,25 @@
-// Builds action/dist: the action as one file, and the licences of its dependencies. Run it with `npm run bundle`. A test
-// builds it again in another directory and compares the files.
+// Builds the actions: each as one file, with the licences of its dependencies. Run it with `npm run bundle`. A test builds
+// them again in another directory and compares the files.
 import { join } from 'node:path'
 import { bundleProgram } from '../build/bundle.ts'
 
-/** Builds the action and its licences in a directory. The output is reproducible. */
-export async function bundle(directory: string) {
-  await bundleProgram({
-    directory,
-    entry: 'action/src/main.ts',
-    name: 'index.mjs',
-    target: 'node24',
-    alias: { undici: './action/src/undici-stub.ts' },
-  })
+/** The entry file of each bundle, by the folder of the bundle. */
+export const programs = {
+  dist: 'action/src/main.ts',
+  'follow-up/dist': 'action/src/follow-up/main.ts',
 }
 
-if (import.meta.main) await bundle(join(import.meta.dirname, 'dist'))
+/** Builds all actions below a directory. The output is reproducible. */
+export async function bundle(directory: string) {
+  for (const [folder, entry] of Object.entries(programs)) {
+    await bundleProgram({
+      directory: join(directory, folder),
+      entry,
+      name: 'index.mjs',
+      target: 'node24',
+      alias: { undici: './action/src/undici-stub.ts' },
+    })
+  }
+}
+
+if (import.meta.main) await bundle(import.meta.dirname)

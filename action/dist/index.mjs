@@ -274,113 +274,9 @@ var require_tunnel2 = __commonJS({
   }
 });
 
-// action/src/main.ts
-import { readFileSync as readFileSync2 } from "node:fs";
-
-// node_modules/@actions/core/lib/command.js
-import * as os from "os";
-
-// node_modules/@actions/core/lib/utils.js
-function toCommandValue(input) {
-  if (input === null || input === void 0) {
-    return "";
-  } else if (typeof input === "string" || input instanceof String) {
-    return input;
-  }
-  return JSON.stringify(input);
-}
-function toCommandProperties(annotationProperties) {
-  if (!Object.keys(annotationProperties).length) {
-    return {};
-  }
-  return {
-    title: annotationProperties.title,
-    file: annotationProperties.file,
-    line: annotationProperties.startLine,
-    endLine: annotationProperties.endLine,
-    col: annotationProperties.startColumn,
-    endColumn: annotationProperties.endColumn
-  };
-}
-
-// node_modules/@actions/core/lib/command.js
-function issueCommand(command, properties, message) {
-  const cmd = new Command(command, properties, message);
-  process.stdout.write(cmd.toString() + os.EOL);
-}
-function issue(name2, message = "") {
-  issueCommand(name2, {}, message);
-}
-var CMD_STRING = "::";
-var Command = class {
-  constructor(command, properties, message) {
-    if (!command) {
-      command = "missing.command";
-    }
-    this.command = command;
-    this.properties = properties;
-    this.message = message;
-  }
-  toString() {
-    let cmdStr = CMD_STRING + this.command;
-    if (this.properties && Object.keys(this.properties).length > 0) {
-      cmdStr += " ";
-      let first = true;
-      for (const key2 in this.properties) {
-        if (this.properties.hasOwnProperty(key2)) {
-          const val = this.properties[key2];
-          if (val) {
-            if (first) {
-              first = false;
-            } else {
-              cmdStr += ",";
-            }
-            cmdStr += `${key2}=${escapeProperty(val)}`;
-          }
-        }
-      }
-    }
-    cmdStr += `${CMD_STRING}${escapeData(this.message)}`;
-    return cmdStr;
-  }
-};
-function escapeData(s) {
-  return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
-}
-function escapeProperty(s) {
-  return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
-}
-
-// node_modules/@actions/core/lib/file-command.js
-import * as crypto from "crypto";
-import * as fs from "fs";
-import * as os2 from "os";
-function issueFileCommand(command, message) {
-  const filePath = process.env[`GITHUB_${command}`];
-  if (!filePath) {
-    throw new Error(`Unable to find environment variable for file command ${command}`);
-  }
-  if (!fs.existsSync(filePath)) {
-    throw new Error(`Missing file at path: ${filePath}`);
-  }
-  fs.appendFileSync(filePath, `${toCommandValue(message)}${os2.EOL}`, {
-    encoding: "utf8"
-  });
-}
-function prepareKeyValueMessage(key2, value) {
-  const delimiter = `ghadelimiter_${crypto.randomUUID()}`;
-  const convertedValue = toCommandValue(value);
-  if (key2.includes(delimiter)) {
-    throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
-  }
-  if (convertedValue.includes(delimiter)) {
-    throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
-  }
-  return `${key2}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
-}
-
-// node_modules/@actions/core/lib/core.js
-import * as os4 from "os";
+// action/src/http-transport.ts
+import http2 from "node:http";
+import https2 from "node:https";
 
 // node_modules/@actions/http-client/lib/index.js
 import * as http from "http";
@@ -1098,352 +994,8 @@ var HttpClient = class {
 };
 var lowercaseKeys = (obj) => Object.keys(obj).reduce((c, k) => (c[k.toLowerCase()] = obj[k], c), {});
 
-// node_modules/@actions/core/lib/summary.js
-import { EOL as EOL3 } from "os";
-import { constants, promises } from "fs";
-var __awaiter2 = function(thisArg, _arguments, P, generator) {
-  function adopt(value) {
-    return value instanceof P ? value : new P(function(resolve) {
-      resolve(value);
-    });
-  }
-  return new (P || (P = Promise))(function(resolve, reject) {
-    function fulfilled(value) {
-      try {
-        step(generator.next(value));
-      } catch (e) {
-        reject(e);
-      }
-    }
-    function rejected(value) {
-      try {
-        step(generator["throw"](value));
-      } catch (e) {
-        reject(e);
-      }
-    }
-    function step(result) {
-      result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
-    }
-    step((generator = generator.apply(thisArg, _arguments || [])).next());
-  });
-};
-var { access, appendFile, writeFile } = promises;
-var SUMMARY_ENV_VAR = "GITHUB_STEP_SUMMARY";
-var Summary = class {
-  constructor() {
-    this._buffer = "";
-  }
-  /**
-   * Finds the summary file path from the environment, rejects if env var is not found or file does not exist
-   * Also checks r/w permissions.
-   *
-   * @returns step summary file path
-   */
-  filePath() {
-    return __awaiter2(this, void 0, void 0, function* () {
-      if (this._filePath) {
-        return this._filePath;
-      }
-      const pathFromEnv = process.env[SUMMARY_ENV_VAR];
-      if (!pathFromEnv) {
-        throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
-      }
-      try {
-        yield access(pathFromEnv, constants.R_OK | constants.W_OK);
-      } catch (_a) {
-        throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
-      }
-      this._filePath = pathFromEnv;
-      return this._filePath;
-    });
-  }
-  /**
-   * Wraps content in an HTML tag, adding any HTML attributes
-   *
-   * @param {string} tag HTML tag to wrap
-   * @param {string | null} content content within the tag
-   * @param {[attribute: string]: string} attrs key-value list of HTML attributes to add
-   *
-   * @returns {string} content wrapped in HTML element
-   */
-  wrap(tag, content, attrs = {}) {
-    const htmlAttrs = Object.entries(attrs).map(([key2, value]) => ` ${key2}="${value}"`).join("");
-    if (!content) {
-      return `<${tag}${htmlAttrs}>`;
-    }
-    return `<${tag}${htmlAttrs}>${content}</${tag}>`;
-  }
-  /**
-   * Writes text in the buffer to the summary buffer file and empties buffer. Will append by default.
-   *
-   * @param {SummaryWriteOptions} [options] (optional) options for write operation
-   *
-   * @returns {Promise<Summary>} summary instance
-   */
-  write(options) {
-    return __awaiter2(this, void 0, void 0, function* () {
-      const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
-      const filePath = yield this.filePath();
-      const writeFunc = overwrite ? writeFile : appendFile;
-      yield writeFunc(filePath, this._buffer, { encoding: "utf8" });
-      return this.emptyBuffer();
-    });
-  }
-  /**
-   * Clears the summary buffer and wipes the summary file
-   *
-   * @returns {Summary} summary instance
-   */
-  clear() {
-    return __awaiter2(this, void 0, void 0, function* () {
-      return this.emptyBuffer().write({ overwrite: true });
-    });
-  }
-  /**
-   * Returns the current summary buffer as a string
-   *
-   * @returns {string} string of summary buffer
-   */
-  stringify() {
-    return this._buffer;
-  }
-  /**
-   * If the summary buffer is empty
-   *
-   * @returns {boolen} true if the buffer is empty
-   */
-  isEmptyBuffer() {
-    return this._buffer.length === 0;
-  }
-  /**
-   * Resets the summary buffer without writing to summary file
-   *
-   * @returns {Summary} summary instance
-   */
-  emptyBuffer() {
-    this._buffer = "";
-    return this;
-  }
-  /**
-   * Adds raw text to the summary buffer
-   *
-   * @param {string} text content to add
-   * @param {boolean} [addEOL=false] (optional) append an EOL to the raw text (default: false)
-   *
-   * @returns {Summary} summary instance
-   */
-  addRaw(text, addEOL = false) {
-    this._buffer += text;
-    return addEOL ? this.addEOL() : this;
-  }
-  /**
-   * Adds the operating system-specific end-of-line marker to the buffer
-   *
-   * @returns {Summary} summary instance
-   */
-  addEOL() {
-    return this.addRaw(EOL3);
-  }
-  /**
-   * Adds an HTML codeblock to the summary buffer
-   *
-   * @param {string} code content to render within fenced code block
-   * @param {string} lang (optional) language to syntax highlight code
-   *
-   * @returns {Summary} summary instance
-   */
-  addCodeBlock(code, lang) {
-    const attrs = Object.assign({}, lang && { lang });
-    const element = this.wrap("pre", this.wrap("code", code), attrs);
-    return this.addRaw(element).addEOL();
-  }
-  /**
-   * Adds an HTML list to the summary buffer
-   *
-   * @param {string[]} items list of items to render
-   * @param {boolean} [ordered=false] (optional) if the rendered list should be ordered or not (default: false)
-   *
-   * @returns {Summary} summary instance
-   */
-  addList(items, ordered = false) {
-    const tag = ordered ? "ol" : "ul";
-    const listItems = items.map((item) => this.wrap("li", item)).join("");
-    const element = this.wrap(tag, listItems);
-    return this.addRaw(element).addEOL();
-  }
-  /**
-   * Adds an HTML table to the summary buffer
-   *
-   * @param {SummaryTableCell[]} rows table rows
-   *
-   * @returns {Summary} summary instance
-   */
-  addTable(rows) {
-    const tableBody = rows.map((row) => {
-      const cells = row.map((cell) => {
-        if (typeof cell === "string") {
-          return this.wrap("td", cell);
-        }
-        const { header, data, colspan, rowspan } = cell;
-        const tag = header ? "th" : "td";
-        const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
-        return this.wrap(tag, data, attrs);
-      }).join("");
-      return this.wrap("tr", cells);
-    }).join("");
-    const element = this.wrap("table", tableBody);
-    return this.addRaw(element).addEOL();
-  }
-  /**
-   * Adds a collapsable HTML details element to the summary buffer
-   *
-   * @param {string} label text for the closed state
-   * @param {string} content collapsable content
-   *
-   * @returns {Summary} summary instance
-   */
-  addDetails(label, content) {
-    const element = this.wrap("details", this.wrap("summary", label) + content);
-    return this.addRaw(element).addEOL();
-  }
-  /**
-   * Adds an HTML image tag to the summary buffer
-   *
-   * @param {string} src path to the image you to embed
-   * @param {string} alt text description of the image
-   * @param {SummaryImageOptions} options (optional) addition image attributes
-   *
-   * @returns {Summary} summary instance
-   */
-  addImage(src, alt, options) {
-    const { width, height } = options || {};
-    const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
-    const element = this.wrap("img", null, Object.assign({ src, alt }, attrs));
-    return this.addRaw(element).addEOL();
-  }
-  /**
-   * Adds an HTML section heading element
-   *
-   * @param {string} text heading text
-   * @param {number | string} [level=1] (optional) the heading level, default: 1
-   *
-   * @returns {Summary} summary instance
-   */
-  addHeading(text, level) {
-    const tag = `h${level}`;
-    const allowedTag = ["h1", "h2", "h3", "h4", "h5", "h6"].includes(tag) ? tag : "h1";
-    const element = this.wrap(allowedTag, text);
-    return this.addRaw(element).addEOL();
-  }
-  /**
-   * Adds an HTML thematic break (<hr>) to the summary buffer
-   *
-   * @returns {Summary} summary instance
-   */
-  addSeparator() {
-    const element = this.wrap("hr", null);
-    return this.addRaw(element).addEOL();
-  }
-  /**
-   * Adds an HTML line break (<br>) to the summary buffer
-   *
-   * @returns {Summary} summary instance
-   */
-  addBreak() {
-    const element = this.wrap("br", null);
-    return this.addRaw(element).addEOL();
-  }
-  /**
-   * Adds an HTML blockquote to the summary buffer
-   *
-   * @param {string} text quote text
-   * @param {string} cite (optional) citation url
-   *
-   * @returns {Summary} summary instance
-   */
-  addQuote(text, cite) {
-    const attrs = Object.assign({}, cite && { cite });
-    const element = this.wrap("blockquote", text, attrs);
-    return this.addRaw(element).addEOL();
-  }
-  /**
-   * Adds an HTML anchor tag to the summary buffer
-   *
-   * @param {string} text link text/content
-   * @param {string} href hyperlink
-   *
-   * @returns {Summary} summary instance
-   */
-  addLink(text, href) {
-    const element = this.wrap("a", text, { href });
-    return this.addRaw(element).addEOL();
-  }
-};
-var _summary = new Summary();
-
-// node_modules/@actions/core/lib/platform.js
-import os3 from "os";
-
-// node_modules/@actions/io/lib/io-util.js
-import * as fs2 from "fs";
-var { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink } = fs2.promises;
-var IS_WINDOWS = process.platform === "win32";
-var READONLY = fs2.constants.O_RDONLY;
-
-// node_modules/@actions/exec/lib/toolrunner.js
-var IS_WINDOWS2 = process.platform === "win32";
-
-// node_modules/@actions/core/lib/platform.js
-var platform = os3.platform();
-var arch = os3.arch();
-
-// node_modules/@actions/core/lib/core.js
-var ExitCode;
-(function(ExitCode2) {
-  ExitCode2[ExitCode2["Success"] = 0] = "Success";
-  ExitCode2[ExitCode2["Failure"] = 1] = "Failure";
-})(ExitCode || (ExitCode = {}));
-function setSecret(secret) {
-  issueCommand("add-mask", {}, secret);
-}
-function setOutput(name2, value) {
-  const filePath = process.env["GITHUB_OUTPUT"] || "";
-  if (filePath) {
-    return issueFileCommand("OUTPUT", prepareKeyValueMessage(name2, value));
-  }
-  process.stdout.write(os4.EOL);
-  issueCommand("set-output", { name: name2 }, toCommandValue(value));
-}
-function error(message, properties = {}) {
-  issueCommand("error", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-function warning(message, properties = {}) {
-  issueCommand("warning", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
-}
-function info(message) {
-  process.stdout.write(message + os4.EOL);
-}
-function startGroup(name2) {
-  issue("group", name2);
-}
-function endGroup() {
-  issue("endgroup");
-}
-function saveState(name2, value) {
-  const filePath = process.env["GITHUB_STATE"] || "";
-  if (filePath) {
-    return issueFileCommand("STATE", prepareKeyValueMessage(name2, value));
-  }
-  issueCommand("save-state", { name: name2 }, toCommandValue(value));
-}
-function getState(name2) {
-  return process.env[`STATE_${name2}`] || "";
-}
-
 // action/src/http-transport.ts
-import http2 from "node:http";
-import https2 from "node:https";
+var unverified = "no-verify-ssl: the server's certificate is not verified. An attacker on the network can read the token.";
 var maxAnswerBytes = 64 * 1024 * 1024;
 var NoResponse = class extends Error {
   sent;
@@ -1866,18 +1418,6 @@ function marked(item, { key: key2, value }) {
   return name2 === void 0 ? void 0 : { is: "found", session: { name: name2, uid: textAt(metadata, "uid") ?? "" } };
 }
 
-// action/src/failure.ts
-var Failure = class extends Error {
-  phase;
-  constructor(phase, message, cause) {
-    super(message, { cause });
-    this.phase = phase;
-  }
-};
-function messageOf(error2) {
-  return error2 instanceof Error ? error2.message : String(error2);
-}
-
 // action/src/gateway.ts
 import { randomBytes as randomBytes2 } from "node:crypto";
 
@@ -1950,6 +1490,77 @@ function bodyOf2(session, runLabel) {
   };
 }
 
+// action/src/failure.ts
+var Failure = class extends Error {
+  phase;
+  constructor(phase, message, cause) {
+    super(message, { cause });
+    this.phase = phase;
+  }
+};
+function messageOf(error2) {
+  return error2 instanceof Error ? error2.message : String(error2);
+}
+
+// action/src/inputs.ts
+function isAction(inputs2, env) {
+  return inputs2.some(({ name: name2 }) => `INPUT_${name2.toUpperCase()}` in env);
+}
+function inputsOfAction(inputs2, env) {
+  return gather(inputs2, (name2) => env[`INPUT_${name2.toUpperCase()}`]);
+}
+function inputsOfCommand(inputs2, args2, env) {
+  const flags = readFlags(inputs2, args2);
+  return gather(inputs2, (name2) => flags.get(name2) ?? env[variableOf(name2)]);
+}
+function variableOf(name2) {
+  return `SESSION_${name2.toUpperCase().replaceAll("-", "_")}`;
+}
+function gather(inputs2, read) {
+  const values = /* @__PURE__ */ new Map();
+  for (const { name: name2 } of inputs2) {
+    const value = read(name2);
+    if (value !== void 0 && value.trim() !== "") values.set(name2, value);
+  }
+  return values;
+}
+function readFlags(inputs2, args2) {
+  const flags = /* @__PURE__ */ new Map();
+  const rest = [...args2];
+  for (let arg = rest.shift(); arg !== void 0; arg = rest.shift()) {
+    const [, name2, attached] = /^--([a-z-]+)(?:=([\s\S]*))?$/.exec(arg) ?? [];
+    const input = inputs2.find((one) => one.name === name2);
+    if (name2 === void 0 || input === void 0) {
+      throw new Failure("CreateFailed", `Unknown flag ${quoted(arg)}. Run the command with --help to list all flags.`);
+    }
+    if (input.isSecret) throw new Failure("CreateFailed", tokenAsFlag(name2));
+    const value = attached ?? (input.isBoolean ? "true" : rest.shift());
+    if (value === void 0) throw new Failure("CreateFailed", `--${name2} needs a value.`);
+    flags.set(name2, value);
+  }
+  return flags;
+}
+var tokenAsFlag = (name2) => `The token has no flag, because every user of the machine can read command lines. Set the variable ${variableOf(name2)}, or pass a file with --${name2}-file. Treat this token as leaked.`;
+function quoted(arg) {
+  return `"${arg.split("=")[0]?.slice(0, 40)}"`;
+}
+
+// action/src/help.ts
+function help(introduction2, inputs2) {
+  const rows = inputs2.map(({ name: name2, description, default: usual, isBoolean, isSecret, required: required2 }) => {
+    const flag = isSecret ? "(no flag)" : `--${name2}${isBoolean ? "" : " …"}`;
+    const notes = [
+      required2 ? "required" : "",
+      usual === void 0 || usual.startsWith("${{") ? "" : `default: ${usual}`
+    ].filter(Boolean).join(", ");
+    return `  ${flag.padEnd(26)} ${variableOf(name2)}
+      ${description}.${notes ? ` (${notes})` : ""}
+`;
+  });
+  return `${introduction2}
+${rows.join("")}`;
+}
+
 // action/src/input-definitions.ts
 var inputs = [
   {
@@ -1960,6 +1571,7 @@ var inputs = [
   {
     name: "api-token",
     required: true,
+    isSecret: true,
     description: "Bearer token for the API. Sent only in the Authorization header, masked in the log"
   },
   { name: "project", required: true, description: "Project of the session" },
@@ -2049,72 +1661,6 @@ var inputs = [
   { name: "summary", commandOnly: true, description: "File to which a summary in Markdown is appended" }
 ];
 
-// action/src/inputs.ts
-function isAction(env) {
-  return inputs.some(({ name: name2 }) => `INPUT_${name2.toUpperCase()}` in env);
-}
-function inputsOfAction(env) {
-  return gather((name2) => env[`INPUT_${name2.toUpperCase()}`]);
-}
-function inputsOfCommand(args2, env) {
-  const flags = readFlags(args2);
-  return gather((name2) => flags.get(name2) ?? env[variableOf(name2)]);
-}
-function variableOf(name2) {
-  return `SESSION_${name2.toUpperCase().replaceAll("-", "_")}`;
-}
-function gather(read) {
-  const values = /* @__PURE__ */ new Map();
-  for (const { name: name2 } of inputs) {
-    const value = read(name2);
-    if (value !== void 0 && value.trim() !== "") values.set(name2, value);
-  }
-  return values;
-}
-function readFlags(args2) {
-  const flags = /* @__PURE__ */ new Map();
-  const rest = [...args2];
-  for (let arg = rest.shift(); arg !== void 0; arg = rest.shift()) {
-    const [, name2, attached] = /^--([a-z-]+)(?:=([\s\S]*))?$/.exec(arg) ?? [];
-    const input = inputs.find((one) => one.name === name2);
-    if (name2 === void 0 || input === void 0) {
-      throw new Failure("CreateFailed", `Unknown flag ${quoted(arg)}. Run the command with --help to list all flags.`);
-    }
-    if (name2 === "api-token") throw new Failure("CreateFailed", tokenAsFlag);
-    const value = attached ?? (input.isBoolean ? "true" : rest.shift());
-    if (value === void 0) throw new Failure("CreateFailed", `--${name2} needs a value.`);
-    flags.set(name2, value);
-  }
-  return flags;
-}
-var tokenAsFlag = `The token has no flag, because every user of the machine can read command lines. Set the variable ${variableOf("api-token")}, or pass a file with --api-token-file. Treat this token as leaked.`;
-function quoted(arg) {
-  return `"${arg.split("=")[0]?.slice(0, 40)}"`;
-}
-
-// action/src/help.ts
-function help() {
-  const rows = inputs.map(({ name: name2, description, default: usual, isBoolean, required: required2 }) => {
-    const flag = name2 === "api-token" ? "(no flag)" : `--${name2}${isBoolean ? "" : " …"}`;
-    const notes = [required2 ? "required" : "", usual === void 0 ? "" : `default: ${usual}`].filter(Boolean).join(", ");
-    return `  ${flag.padEnd(26)} ${variableOf(name2)}
-      ${description}.${notes ? ` (${notes})` : ""}
-`;
-  });
-  return `Creates an agent session on the platform. With --wait, waits until it ends.
-
-  node index.mjs --api-url https://platform.example/api --project shop --prompt "…" --wait
-
-Each flag has a variable, shown beside it. The log goes to standard error, the result of the session to standard output.
-
-Exit codes:
-  0    The session was created. With --wait: it ended with a phase that is not in --fail-on.
-  1    The session was not created or failed, or an input is invalid.
-  130  A signal interrupted the command.
-
-${rows.join("")}`;
-}
-
 // action/src/interrupt.ts
 var Interrupted = class extends Error {
 };
@@ -2143,47 +1689,452 @@ async function unlessAborted(promise, signal) {
   }
 }
 
-// action/src/log.ts
-var actionLog = {
-  info: (line) => info(`${time()} ${sanitize(line)}`),
-  warning: (line) => warning(sanitize(line)),
-  error: (line) => error(sanitize(line), { title: "Agent session" }),
-  group(title) {
-    startGroup(sanitize(title));
-    return () => endGroup();
+// node_modules/@actions/core/lib/command.js
+import * as os from "os";
+
+// node_modules/@actions/core/lib/utils.js
+function toCommandValue(input) {
+  if (input === null || input === void 0) {
+    return "";
+  } else if (typeof input === "string" || input instanceof String) {
+    return input;
   }
-};
-var commandLog = {
-  info: (line) => write(`${time()} ${sanitize(line)}`),
-  warning: (line) => write(`Warning: ${sanitize(line)}`),
-  error: (line) => write(`Error: ${sanitize(line)}`),
-  group(title) {
-    write(sanitize(title));
-    return () => void 0;
+  return JSON.stringify(input);
+}
+function toCommandProperties(annotationProperties) {
+  if (!Object.keys(annotationProperties).length) {
+    return {};
   }
-};
-function withoutSecret(log, redact2) {
   return {
-    info: (line) => log.info(redact2(line)),
-    warning: (line) => log.warning(redact2(line)),
-    error: (line) => log.error(redact2(line)),
-    group: (title) => log.group(redact2(title))
+    title: annotationProperties.title,
+    file: annotationProperties.file,
+    line: annotationProperties.startLine,
+    endLine: annotationProperties.endLine,
+    col: annotationProperties.startColumn,
+    endColumn: annotationProperties.endColumn
   };
 }
-function sanitize(line) {
-  const oneLine = line.replace(/\s*[\r\n]+\s*/g, " · ");
-  const plain = [...oneLine].filter((sign) => !isControl(sign.codePointAt(0) ?? 0)).join("");
-  return plain.replaceAll("##[", "# #[").replace(/^\s*::/, "∷");
+
+// node_modules/@actions/core/lib/command.js
+function issueCommand(command, properties, message) {
+  const cmd = new Command(command, properties, message);
+  process.stdout.write(cmd.toString() + os.EOL);
 }
-function isControl(code) {
-  return code < 32 || code >= 127 && code < 160;
+function issue(name2, message = "") {
+  issueCommand(name2, {}, message);
 }
-function time() {
-  return (/* @__PURE__ */ new Date()).toISOString().slice(11, 19);
+var CMD_STRING = "::";
+var Command = class {
+  constructor(command, properties, message) {
+    if (!command) {
+      command = "missing.command";
+    }
+    this.command = command;
+    this.properties = properties;
+    this.message = message;
+  }
+  toString() {
+    let cmdStr = CMD_STRING + this.command;
+    if (this.properties && Object.keys(this.properties).length > 0) {
+      cmdStr += " ";
+      let first = true;
+      for (const key2 in this.properties) {
+        if (this.properties.hasOwnProperty(key2)) {
+          const val = this.properties[key2];
+          if (val) {
+            if (first) {
+              first = false;
+            } else {
+              cmdStr += ",";
+            }
+            cmdStr += `${key2}=${escapeProperty(val)}`;
+          }
+        }
+      }
+    }
+    cmdStr += `${CMD_STRING}${escapeData(this.message)}`;
+    return cmdStr;
+  }
+};
+function escapeData(s) {
+  return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
 }
-function write(line) {
-  process.stderr.write(`${line}
-`);
+function escapeProperty(s) {
+  return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
+}
+
+// node_modules/@actions/core/lib/file-command.js
+import * as crypto from "crypto";
+import * as fs from "fs";
+import * as os2 from "os";
+function issueFileCommand(command, message) {
+  const filePath = process.env[`GITHUB_${command}`];
+  if (!filePath) {
+    throw new Error(`Unable to find environment variable for file command ${command}`);
+  }
+  if (!fs.existsSync(filePath)) {
+    throw new Error(`Missing file at path: ${filePath}`);
+  }
+  fs.appendFileSync(filePath, `${toCommandValue(message)}${os2.EOL}`, {
+    encoding: "utf8"
+  });
+}
+function prepareKeyValueMessage(key2, value) {
+  const delimiter = `ghadelimiter_${crypto.randomUUID()}`;
+  const convertedValue = toCommandValue(value);
+  if (key2.includes(delimiter)) {
+    throw new Error(`Unexpected input: name should not contain the delimiter "${delimiter}"`);
+  }
+  if (convertedValue.includes(delimiter)) {
+    throw new Error(`Unexpected input: value should not contain the delimiter "${delimiter}"`);
+  }
+  return `${key2}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
+}
+
+// node_modules/@actions/core/lib/core.js
+import * as os4 from "os";
+
+// node_modules/@actions/core/lib/summary.js
+import { EOL as EOL3 } from "os";
+import { constants, promises } from "fs";
+var __awaiter2 = function(thisArg, _arguments, P, generator) {
+  function adopt(value) {
+    return value instanceof P ? value : new P(function(resolve) {
+      resolve(value);
+    });
+  }
+  return new (P || (P = Promise))(function(resolve, reject) {
+    function fulfilled(value) {
+      try {
+        step(generator.next(value));
+      } catch (e) {
+        reject(e);
+      }
+    }
+    function rejected(value) {
+      try {
+        step(generator["throw"](value));
+      } catch (e) {
+        reject(e);
+      }
+    }
+    function step(result) {
+      result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+    }
+    step((generator = generator.apply(thisArg, _arguments || [])).next());
+  });
+};
+var { access, appendFile, writeFile } = promises;
+var SUMMARY_ENV_VAR = "GITHUB_STEP_SUMMARY";
+var Summary = class {
+  constructor() {
+    this._buffer = "";
+  }
+  /**
+   * Finds the summary file path from the environment, rejects if env var is not found or file does not exist
+   * Also checks r/w permissions.
+   *
+   * @returns step summary file path
+   */
+  filePath() {
+    return __awaiter2(this, void 0, void 0, function* () {
+      if (this._filePath) {
+        return this._filePath;
+      }
+      const pathFromEnv = process.env[SUMMARY_ENV_VAR];
+      if (!pathFromEnv) {
+        throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
+      }
+      try {
+        yield access(pathFromEnv, constants.R_OK | constants.W_OK);
+      } catch (_a) {
+        throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
+      }
+      this._filePath = pathFromEnv;
+      return this._filePath;
+    });
+  }
+  /**
+   * Wraps content in an HTML tag, adding any HTML attributes
+   *
+   * @param {string} tag HTML tag to wrap
+   * @param {string | null} content content within the tag
+   * @param {[attribute: string]: string} attrs key-value list of HTML attributes to add
+   *
+   * @returns {string} content wrapped in HTML element
+   */
+  wrap(tag, content, attrs = {}) {
+    const htmlAttrs = Object.entries(attrs).map(([key2, value]) => ` ${key2}="${value}"`).join("");
+    if (!content) {
+      return `<${tag}${htmlAttrs}>`;
+    }
+    return `<${tag}${htmlAttrs}>${content}</${tag}>`;
+  }
+  /**
+   * Writes text in the buffer to the summary buffer file and empties buffer. Will append by default.
+   *
+   * @param {SummaryWriteOptions} [options] (optional) options for write operation
+   *
+   * @returns {Promise<Summary>} summary instance
+   */
+  write(options) {
+    return __awaiter2(this, void 0, void 0, function* () {
+      const overwrite = !!(options === null || options === void 0 ? void 0 : options.overwrite);
+      const filePath = yield this.filePath();
+      const writeFunc = overwrite ? writeFile : appendFile;
+      yield writeFunc(filePath, this._buffer, { encoding: "utf8" });
+      return this.emptyBuffer();
+    });
+  }
+  /**
+   * Clears the summary buffer and wipes the summary file
+   *
+   * @returns {Summary} summary instance
+   */
+  clear() {
+    return __awaiter2(this, void 0, void 0, function* () {
+      return this.emptyBuffer().write({ overwrite: true });
+    });
+  }
+  /**
+   * Returns the current summary buffer as a string
+   *
+   * @returns {string} string of summary buffer
+   */
+  stringify() {
+    return this._buffer;
+  }
+  /**
+   * If the summary buffer is empty
+   *
+   * @returns {boolen} true if the buffer is empty
+   */
+  isEmptyBuffer() {
+    return this._buffer.length === 0;
+  }
+  /**
+   * Resets the summary buffer without writing to summary file
+   *
+   * @returns {Summary} summary instance
+   */
+  emptyBuffer() {
+    this._buffer = "";
+    return this;
+  }
+  /**
+   * Adds raw text to the summary buffer
+   *
+   * @param {string} text content to add
+   * @param {boolean} [addEOL=false] (optional) append an EOL to the raw text (default: false)
+   *
+   * @returns {Summary} summary instance
+   */
+  addRaw(text, addEOL = false) {
+    this._buffer += text;
+    return addEOL ? this.addEOL() : this;
+  }
+  /**
+   * Adds the operating system-specific end-of-line marker to the buffer
+   *
+   * @returns {Summary} summary instance
+   */
+  addEOL() {
+    return this.addRaw(EOL3);
+  }
+  /**
+   * Adds an HTML codeblock to the summary buffer
+   *
+   * @param {string} code content to render within fenced code block
+   * @param {string} lang (optional) language to syntax highlight code
+   *
+   * @returns {Summary} summary instance
+   */
+  addCodeBlock(code, lang) {
+    const attrs = Object.assign({}, lang && { lang });
+    const element = this.wrap("pre", this.wrap("code", code), attrs);
+    return this.addRaw(element).addEOL();
+  }
+  /**
+   * Adds an HTML list to the summary buffer
+   *
+   * @param {string[]} items list of items to render
+   * @param {boolean} [ordered=false] (optional) if the rendered list should be ordered or not (default: false)
+   *
+   * @returns {Summary} summary instance
+   */
+  addList(items, ordered = false) {
+    const tag = ordered ? "ol" : "ul";
+    const listItems = items.map((item) => this.wrap("li", item)).join("");
+    const element = this.wrap(tag, listItems);
+    return this.addRaw(element).addEOL();
+  }
+  /**
+   * Adds an HTML table to the summary buffer
+   *
+   * @param {SummaryTableCell[]} rows table rows
+   *
+   * @returns {Summary} summary instance
+   */
+  addTable(rows) {
+    const tableBody = rows.map((row) => {
+      const cells = row.map((cell) => {
+        if (typeof cell === "string") {
+          return this.wrap("td", cell);
+        }
+        const { header, data, colspan, rowspan } = cell;
+        const tag = header ? "th" : "td";
+        const attrs = Object.assign(Object.assign({}, colspan && { colspan }), rowspan && { rowspan });
+        return this.wrap(tag, data, attrs);
+      }).join("");
+      return this.wrap("tr", cells);
+    }).join("");
+    const element = this.wrap("table", tableBody);
+    return this.addRaw(element).addEOL();
+  }
+  /**
+   * Adds a collapsable HTML details element to the summary buffer
+   *
+   * @param {string} label text for the closed state
+   * @param {string} content collapsable content
+   *
+   * @returns {Summary} summary instance
+   */
+  addDetails(label, content) {
+    const element = this.wrap("details", this.wrap("summary", label) + content);
+    return this.addRaw(element).addEOL();
+  }
+  /**
+   * Adds an HTML image tag to the summary buffer
+   *
+   * @param {string} src path to the image you to embed
+   * @param {string} alt text description of the image
+   * @param {SummaryImageOptions} options (optional) addition image attributes
+   *
+   * @returns {Summary} summary instance
+   */
+  addImage(src, alt, options) {
+    const { width, height } = options || {};
+    const attrs = Object.assign(Object.assign({}, width && { width }), height && { height });
+    const element = this.wrap("img", null, Object.assign({ src, alt }, attrs));
+    return this.addRaw(element).addEOL();
+  }
+  /**
+   * Adds an HTML section heading element
+   *
+   * @param {string} text heading text
+   * @param {number | string} [level=1] (optional) the heading level, default: 1
+   *
+   * @returns {Summary} summary instance
+   */
+  addHeading(text, level) {
+    const tag = `h${level}`;
+    const allowedTag = ["h1", "h2", "h3", "h4", "h5", "h6"].includes(tag) ? tag : "h1";
+    const element = this.wrap(allowedTag, text);
+    return this.addRaw(element).addEOL();
+  }
+  /**
+   * Adds an HTML thematic break (<hr>) to the summary buffer
+   *
+   * @returns {Summary} summary instance
+   */
+  addSeparator() {
+    const element = this.wrap("hr", null);
+    return this.addRaw(element).addEOL();
+  }
+  /**
+   * Adds an HTML line break (<br>) to the summary buffer
+   *
+   * @returns {Summary} summary instance
+   */
+  addBreak() {
+    const element = this.wrap("br", null);
+    return this.addRaw(element).addEOL();
+  }
+  /**
+   * Adds an HTML blockquote to the summary buffer
+   *
+   * @param {string} text quote text
+   * @param {string} cite (optional) citation url
+   *
+   * @returns {Summary} summary instance
+   */
+  addQuote(text, cite) {
+    const attrs = Object.assign({}, cite && { cite });
+    const element = this.wrap("blockquote", text, attrs);
+    return this.addRaw(element).addEOL();
+  }
+  /**
+   * Adds an HTML anchor tag to the summary buffer
+   *
+   * @param {string} text link text/content
+   * @param {string} href hyperlink
+   *
+   * @returns {Summary} summary instance
+   */
+  addLink(text, href) {
+    const element = this.wrap("a", text, { href });
+    return this.addRaw(element).addEOL();
+  }
+};
+var _summary = new Summary();
+
+// node_modules/@actions/core/lib/platform.js
+import os3 from "os";
+
+// node_modules/@actions/io/lib/io-util.js
+import * as fs2 from "fs";
+var { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink } = fs2.promises;
+var IS_WINDOWS = process.platform === "win32";
+var READONLY = fs2.constants.O_RDONLY;
+
+// node_modules/@actions/exec/lib/toolrunner.js
+var IS_WINDOWS2 = process.platform === "win32";
+
+// node_modules/@actions/core/lib/platform.js
+var platform = os3.platform();
+var arch = os3.arch();
+
+// node_modules/@actions/core/lib/core.js
+var ExitCode;
+(function(ExitCode2) {
+  ExitCode2[ExitCode2["Success"] = 0] = "Success";
+  ExitCode2[ExitCode2["Failure"] = 1] = "Failure";
+})(ExitCode || (ExitCode = {}));
+function setSecret(secret) {
+  issueCommand("add-mask", {}, secret);
+}
+function setOutput(name2, value) {
+  const filePath = process.env["GITHUB_OUTPUT"] || "";
+  if (filePath) {
+    return issueFileCommand("OUTPUT", prepareKeyValueMessage(name2, value));
+  }
+  process.stdout.write(os4.EOL);
+  issueCommand("set-output", { name: name2 }, toCommandValue(value));
+}
+function error(message, properties = {}) {
+  issueCommand("error", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function warning(message, properties = {}) {
+  issueCommand("warning", toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+}
+function info(message) {
+  process.stdout.write(message + os4.EOL);
+}
+function startGroup(name2) {
+  issue("group", name2);
+}
+function endGroup() {
+  issue("endgroup");
+}
+function saveState(name2, value) {
+  const filePath = process.env["GITHUB_STATE"] || "";
+  if (filePath) {
+    return issueFileCommand("STATE", prepareKeyValueMessage(name2, value));
+  }
+  issueCommand("save-state", { name: name2 }, toCommandValue(value));
+}
+function getState(name2) {
+  return process.env[`STATE_${name2}`] || "";
 }
 
 // action/src/cancel.ts
@@ -2232,6 +2183,52 @@ async function cancelLeftover({ settings, api, log }) {
   const created = name2 === "" ? void 0 : { name: name2, uid: "" };
   const { description } = await cancelSession({ api, cancel, session, runLabel, created });
   log.info(`${name2} ${description}`.trim());
+}
+
+// action/src/program.ts
+import { readFileSync } from "node:fs";
+
+// action/src/log.ts
+var actionLog = {
+  info: (line) => info(`${time()} ${sanitize(line)}`),
+  warning: (line) => warning(sanitize(line)),
+  error: (line) => error(sanitize(line), { title: "Agent session" }),
+  group(title) {
+    startGroup(sanitize(title));
+    return () => endGroup();
+  }
+};
+var commandLog = {
+  info: (line) => write(`${time()} ${sanitize(line)}`),
+  warning: (line) => write(`Warning: ${sanitize(line)}`),
+  error: (line) => write(`Error: ${sanitize(line)}`),
+  group(title) {
+    write(sanitize(title));
+    return () => void 0;
+  }
+};
+function withoutSecret(log, redact) {
+  return {
+    info: (line) => log.info(redact(line)),
+    warning: (line) => log.warning(redact(line)),
+    error: (line) => log.error(redact(line)),
+    group: (title) => log.group(redact(title))
+  };
+}
+function sanitize(line) {
+  const oneLine = line.replace(/\s*[\r\n]+\s*/g, " · ");
+  const plain = [...oneLine].filter((sign) => !isControl(sign.codePointAt(0) ?? 0)).join("");
+  return plain.replaceAll("##[", "# #[").replace(/^\s*::/, "∷");
+}
+function isControl(code) {
+  return code < 32 || code >= 127 && code < 160;
+}
+function time() {
+  return (/* @__PURE__ */ new Date()).toISOString().slice(11, 19);
+}
+function write(line) {
+  process.stderr.write(`${line}
+`);
 }
 
 // action/src/report.ts
@@ -2371,6 +2368,107 @@ function variable(name2) {
 }
 function sanitize2(value) {
   return value.replace(/[^A-Za-z0-9.,:/@_+=%?~-]+/g, "");
+}
+
+// action/src/program.ts
+var Program = class {
+  /** Whether a runner started it. */
+  isOnRunner;
+  #inputs;
+  #args;
+  #log;
+  #secrets = [];
+  constructor(inputs2, args2) {
+    this.#inputs = inputs2;
+    this.#args = args2;
+    this.isOnRunner = args2.length === 0 && isAction(inputs2, process.env);
+    this.#log = this.isOnRunner ? actionLog : commandLog;
+  }
+  /** The log, from which the tokens are removed. */
+  get log() {
+    return withoutSecret(this.#log, (text) => this.#redact(text));
+  }
+  readInputs() {
+    if (this.isOnRunner) return inputsOfAction(this.#inputs, process.env);
+    return inputsOfCommand(this.#inputs, this.#args, process.env);
+  }
+  /** Reads a token from its input or from its file, and masks it before anything is logged. */
+  readToken(values, input = "api-token") {
+    const file = values.get(`${input}-file`);
+    const token2 = (values.get(input) ?? (file === void 0 ? "" : readTokenFile(`${input}-file`, file))).trim();
+    if (this.isOnRunner && token2 !== "") setSecret(token2);
+    this.#secrets.push(token2);
+    return token2;
+  }
+  /** Sets the outputs early, because the runner may kill a cancelled job before it ends. */
+  reportEarly(values, outcome) {
+    this.#tryWrite("the outputs", () => this.#writeOutputs(values, this.#redactOutcome(outcome)));
+  }
+  /** Writes the outputs, summary, result and log, and ends the process. */
+  async end(values, outcome) {
+    const isReported = this.#report(values, this.#redactOutcome(outcome));
+    await new Promise((written) => process.stdout.write("", written));
+    process.exit(outcome.phase === "Cancelled" ? 130 : outcome.isFailure || !isReported ? 1 : 0);
+  }
+  /** Returns whether every write succeeded. */
+  #report(values, outcome) {
+    const summary2 = this.isOnRunner ? process.env.GITHUB_STEP_SUMMARY : values.get("summary");
+    const result = values.get("result-file");
+    const isWritten = [
+      this.#tryWrite("the outputs", () => this.#writeOutputs(values, outcome)),
+      this.#tryWrite("the summary", () => summary2 && appendSummary(summary2, outcome)),
+      this.#tryWrite("the result", () => result !== void 0 && writeResult(result, outcome))
+    ];
+    if (!this.isOnRunner && outcome.result !== "") process.stdout.write(`${outcome.result}
+`);
+    const name2 = outcome.name === "" ? "" : ` ${outcome.name}`;
+    if (outcome.isFailure) this.#log.error(`${outcome.phase}${name2}: ${outcome.error}`);
+    else this.#log.info(`${outcome.phase}${name2}${outcome.error === "" ? "" : `: ${outcome.error}`}`);
+    return isWritten.every(Boolean);
+  }
+  #writeOutputs(values, outcome) {
+    const path = values.get("outputs");
+    if (this.isOnRunner) setOutputs(outcome);
+    else if (path !== void 0) writeOutputs(path, outcome);
+  }
+  /** Logs an error instead of throwing it, so that the other files are still written. */
+  #tryWrite(what, write2) {
+    try {
+      write2();
+      return true;
+    } catch (error2) {
+      this.#log.error(`Cannot write ${what}: ${messageOf(error2)}`);
+      return false;
+    }
+  }
+  #redactOutcome(outcome) {
+    const texts = {
+      error: outcome.error,
+      result: outcome.result,
+      output: outcome.output,
+      phase: outcome.phase,
+      uid: outcome.uid
+    };
+    const cleaned = Object.entries(texts).map(([key2, text]) => [key2, this.#redact(text)]);
+    const asked = outcome.asked.map(({ text, done }) => ({ text: this.#redact(text), done }));
+    return { ...outcome, ...Object.fromEntries(cleaned), asked };
+  }
+  #redact(text) {
+    const secrets = this.#secrets.filter((secret) => secret.length >= 8);
+    return secrets.reduce((rest, secret) => rest.replaceAll(secret, "***"), text);
+  }
+};
+function explain(error2) {
+  if (error2 instanceof Failure) return error2.message;
+  const stack = error2 instanceof Error ? error2.stack ?? error2.message : String(error2);
+  return `Internal error of the action, please report it: ${stack}`;
+}
+function readTokenFile(flag, path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error2) {
+    throw new Failure("CreateFailed", `--${flag} cannot be read: ${messageOf(error2)}.`, error2);
+  }
 }
 
 // action/src/backoff.ts
@@ -2643,7 +2741,7 @@ async function waitForEnd({ api, name: name2, questions, pollMs, limit, log, sig
     } catch (error2) {
       signal.throwIfAborted();
       if (!isRemoteError(error2)) throw error2;
-      if (isPermanent(error2)) throw new Failure("PollFailed", explain(error2), error2);
+      if (isPermanent(error2)) throw new Failure("PollFailed", explain2(error2), error2);
       if (outage === void 0) log.info(`Cannot read the session, retrying: ${messageOf(error2)}`);
       outage = error2;
       wait = outageBackoff.next(error2 instanceof ErrorResponse ? error2.retryAfterMs : 0);
@@ -2657,7 +2755,7 @@ function isPermanent(error2) {
   const passing = [408, 425, 429];
   return error2 instanceof ErrorResponse && error2.status >= 400 && error2.status < 500 && !passing.includes(error2.status);
 }
-function explain(error2) {
+function explain2(error2) {
   const hints = {
     401: "The token is not valid any more. A token for CI must live longer than the session",
     403: "The token can create sessions in this project but cannot read them",
@@ -2849,7 +2947,7 @@ function readProjectHeader(text, isGateway, problem) {
 var takenHeaders = /^(accept|authorization|connection|content-.*|host|idempotency-key|transfer-encoding|user-agent)$/i;
 
 // action/src/session-inputs.ts
-import { readFileSync } from "node:fs";
+import { readFileSync as readFileSync2 } from "node:fs";
 
 // action/src/json-input.ts
 function parseJsonInput(name2, text, problem) {
@@ -3032,7 +3130,7 @@ function readPrompt(values, maxBytes, problem) {
   let prompt = inline ?? "";
   if (inline === void 0 && file !== void 0) {
     try {
-      prompt = readFileSync(file, "utf8");
+      prompt = readFileSync2(file, "utf8");
       if (prompt.trim() === "") problem("prompt-file", "names an empty file");
     } catch (error2) {
       problem("prompt-file", `cannot be read: ${error2 instanceof Error ? error2.message : error2}`);
@@ -3045,9 +3143,9 @@ function readPrompt(values, maxBytes, problem) {
 
 // action/src/settings.ts
 var longestTimeout = 24 * 60 * 7;
-function readSettings(values, token2, isOnRunner2) {
+function readSettings(values, token2, isOnRunner) {
   const problems = [];
-  const nameOf = isOnRunner2 ? nameOnRunner : nameOfFlag;
+  const nameOf = isOnRunner ? nameOnRunner : nameOfFlag;
   const problem = (place, message) => problems.push(`${nameOf(place)} ${message}.`);
   const text = (name2) => values.get(name2)?.trim();
   const boolean = (name2) => readBoolean(name2, text(name2), problem);
@@ -3058,7 +3156,7 @@ function readSettings(values, token2, isOnRunner2) {
   const isGateway = url?.endsWith("/v1") ?? false;
   const project = text("project") ?? "";
   if (project === "") problem("project", "is missing");
-  else if (!name.test(project)) problem("project", `must be ${nameExpected}`);
+  else if (!name.test(project)) problem("project", `must be ${projectExpected}`);
   const wait = boolean("wait") ?? false;
   const minutes = readNumber(
     "timeout",
@@ -3100,119 +3198,59 @@ function readSettings(values, token2, isOnRunner2) {
   if (problems.length > 0) throw new Failure("CreateFailed", problems.join("\n"));
   return settings;
 }
-var nameExpected = "a name of 1 to 63 lowercase letters, digits or hyphens that starts and ends with a letter or digit, such as shop";
+var projectExpected = "a name of 1 to 63 lowercase letters, digits or hyphens that starts and ends with a letter or digit, such as shop";
 function nameOnRunner(place) {
   return `Input ${place}`;
 }
 function nameOfFlag(place) {
   const [input = place] = /^[a-z-]+/.exec(place) ?? [];
-  const flag = input === "api-token" ? variableOf(input) : `--${input} (${variableOf(input)})`;
+  const flag = input.endsWith("-token") ? variableOf(input) : `--${input} (${variableOf(input)})`;
   return place === input ? flag : `${flag}: ${place}`;
 }
 
 // action/src/main.ts
+var introduction = `Creates an agent session on the platform. With --wait, waits until it ends.
+
+  node index.mjs --api-url https://platform.example/api --project shop --prompt "…" --wait
+
+Each flag has a variable, shown beside it. The log goes to standard error, the result of the session to standard output.
+
+Exit codes:
+  0    The session was created. With --wait: it ended with a phase that is not in --fail-on.
+  1    The session was not created or failed, or an input is invalid.
+  130  A signal interrupted the command.
+`;
 var args = process.argv.slice(2);
-var isOnRunner = args.length === 0 && isAction(process.env);
-var plainLog = isOnRunner ? actionLog : commandLog;
-if (args.includes("--help")) process.stdout.write(help());
-else if (isOnRunner && isPostStep()) await runPostStep();
+var program = new Program(inputs, args);
+if (args.includes("--help")) process.stdout.write(help(introduction, inputs));
+else if (program.isOnRunner && isPostStep()) await runPostStep();
 else await main();
 async function main() {
   const interrupt = listenForInterrupt();
   let values = /* @__PURE__ */ new Map();
-  let token2 = "";
   let outcome = initialOutcome();
   try {
-    values = isOnRunner ? inputsOfAction(process.env) : inputsOfCommand(args, process.env);
-    token2 = readToken(values);
-    const settings = readSettings(values, token2, isOnRunner);
+    values = program.readInputs();
+    const settings = readSettings(values, program.readToken(values), program.isOnRunner);
     outcome = initialOutcome(settings.project);
-    const log = withoutSecret(plainLog, (text) => redact(text, token2));
-    const reportEarly = (early) => void tryWrite("the outputs", () => reportOutputs(values, early));
-    outcome = await runSession({ ...prepare(settings, log), interrupt, reportEarly });
+    const reportEarly = (early) => program.reportEarly(values, early);
+    outcome = await runSession({ ...prepare(settings), interrupt, reportEarly });
   } catch (error2) {
-    outcome.error = error2 instanceof Failure ? error2.message : `Internal error of the action, please report it: ${stackOf(error2)}`;
+    outcome.error = explain(error2);
   }
-  const isReported = report(values, redactOutcome(outcome, token2));
-  await new Promise((written) => process.stdout.write("", written));
-  process.exit(outcome.phase === "Cancelled" ? 130 : outcome.isFailure || !isReported ? 1 : 0);
+  await program.end(values, outcome);
 }
 async function runPostStep() {
-  const values = inputsOfAction(process.env);
-  const token2 = readToken(values);
-  const settings = readSettings(values, token2, isOnRunner);
-  const log = withoutSecret(plainLog, (text) => redact(text, token2));
-  await cancelLeftover(prepare(settings, log));
+  const values = program.readInputs();
+  await cancelLeftover(prepare(readSettings(values, program.readToken(values), program.isOnRunner)));
 }
-function prepare(settings, log) {
+function prepare(settings) {
   const { isGateway, apiUrl, project, session, verifyTls, token: token2 } = settings;
-  if (!verifyTls)
-    log.warning(
-      "no-verify-ssl: the server's certificate is not verified. An attacker on the network can read the token."
-    );
+  const { log, isOnRunner } = program;
+  if (!verifyTls) log.warning(unverified);
   const dialect = isGateway ? gatewayDialect(settings) : backendDialect(apiUrl, project, session);
   const api = new Api(new HttpTransport(verifyTls), dialect, token2);
   const runLabel = newRunLabel(process.env);
   const saveState2 = isOnRunner ? (saved) => saveSession({ ...saved, runLabel }) : () => void 0;
   return { settings, api, runLabel, log, saveState: saveState2 };
-}
-function readToken(values) {
-  const file = values.get("api-token-file");
-  const token2 = (values.get("api-token") ?? (file === void 0 ? "" : readTokenFile(file))).trim();
-  if (isOnRunner && token2 !== "") setSecret(token2);
-  return token2;
-}
-function readTokenFile(path) {
-  try {
-    return readFileSync2(path, "utf8");
-  } catch (error2) {
-    throw new Failure("CreateFailed", `--api-token-file cannot be read: ${messageOf(error2)}.`, error2);
-  }
-}
-function report(values, outcome) {
-  const summary2 = isOnRunner ? process.env.GITHUB_STEP_SUMMARY : values.get("summary");
-  const result = values.get("result-file");
-  const isWritten = [
-    tryWrite("the outputs", () => reportOutputs(values, outcome)),
-    tryWrite("the summary", () => summary2 && appendSummary(summary2, outcome)),
-    tryWrite("the result", () => result !== void 0 && writeResult(result, outcome))
-  ];
-  if (!isOnRunner && outcome.result !== "") process.stdout.write(`${outcome.result}
-`);
-  const name2 = outcome.name === "" ? "" : ` ${outcome.name}`;
-  if (outcome.isFailure) plainLog.error(`${outcome.phase}${name2}: ${outcome.error}`);
-  else plainLog.info(`${outcome.phase}${name2}${outcome.error === "" ? "" : `: ${outcome.error}`}`);
-  return isWritten.every(Boolean);
-}
-function reportOutputs(values, outcome) {
-  const path = values.get("outputs");
-  if (isOnRunner) setOutputs(outcome);
-  else if (path !== void 0) writeOutputs(path, outcome);
-}
-function tryWrite(what, write2) {
-  try {
-    write2();
-    return true;
-  } catch (error2) {
-    plainLog.error(`Cannot write ${what}: ${messageOf(error2)}`);
-    return false;
-  }
-}
-function redactOutcome(outcome, token2) {
-  const texts = {
-    error: outcome.error,
-    result: outcome.result,
-    output: outcome.output,
-    phase: outcome.phase,
-    uid: outcome.uid
-  };
-  const cleaned = Object.entries(texts).map(([key2, text]) => [key2, redact(text, token2)]);
-  const asked = outcome.asked.map(({ text, done }) => ({ text: redact(text, token2), done }));
-  return { ...outcome, ...Object.fromEntries(cleaned), asked };
-}
-function redact(text, token2) {
-  return token2.length < 8 ? text : text.replaceAll(token2, "***");
-}
-function stackOf(error2) {
-  return error2 instanceof Error ? error2.stack ?? error2.message : String(error2);
 }

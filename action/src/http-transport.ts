@@ -15,6 +15,10 @@ export type Call = {
 
 export type HttpResponse = { status: number; headers: http.IncomingHttpHeaders; text: string }
 
+/** The warning for `no-verify-ssl`. */
+export const unverified =
+  "no-verify-ssl: the server's certificate is not verified. An attacker on the network can read the token."
+
 const maxAnswerBytes = 64 * 1024 * 1024
 
 /** No response arrived. `sent` is true if the request may have reached the server, which may then have processed it. */

@@ -7,6 +7,8 @@ export type Input = {
   required?: true
   /** True or false. The flag needs no value. */
   isBoolean?: true
+  /** A token. The command reads it from its variable or a file, and has no flag for it. */
+  isSecret?: true
   /** Only the command has this input. On GitHub the runner provides it. */
   commandOnly?: true
 }
@@ -21,6 +23,7 @@ export const inputs: readonly Input[] = [
   {
     name: 'api-token',
     required: true,
+    isSecret: true,
     description: 'Bearer token for the API. Sent only in the Authorization header, masked in the log',
   },
   { name: 'project', required: true, description: 'Project of the session' },

@@ -51,7 +51,7 @@ export function readSettings(values: InputValues, token: string, isOnRunner: boo
   const isGateway = url?.endsWith('/v1') ?? false
   const project = text('project') ?? ''
   if (project === '') problem('project', 'is missing')
-  else if (!patterns.name.test(project)) problem('project', `must be ${nameExpected}`)
+  else if (!patterns.name.test(project)) problem('project', `must be ${projectExpected}`)
 
   const wait = boolean('wait') ?? false
   const minutes = readNumber(
@@ -95,17 +95,18 @@ export function readSettings(values: InputValues, token: string, isOnRunner: boo
   return settings
 }
 
-const nameExpected =
+/** What a project's name must be, for an error. */
+export const projectExpected =
   'a name of 1 to 63 lowercase letters, digits or hyphens that starts and ends with a letter or digit, such as shop'
 
 /** Names a place in an input, such as `repos[0].url`, for the author of a CI job. */
-function nameOnRunner(place: string): string {
+export function nameOnRunner(place: string): string {
   return `Input ${place}`
 }
 
 /** Names a place in an input for the user of the command, who typed a flag or set a variable. */
-function nameOfFlag(place: string): string {
+export function nameOfFlag(place: string): string {
   const [input = place] = /^[a-z-]+/.exec(place) ?? []
-  const flag = input === 'api-token' ? variableOf(input) : `--${input} (${variableOf(input)})`
+  const flag = input.endsWith('-token') ? variableOf(input) : `--${input} (${variableOf(input)})`
   return place === input ? flag : `${flag}: ${place}`
 }

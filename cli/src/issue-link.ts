@@ -1,7 +1,14 @@
 import { InvalidArgumentError } from 'commander'
+import { labelOf, repositoryKey } from '../../action/src/follow-up/session-of.ts'
 
-/** An issue that the command line names: its link, and the repository that it belongs to, if the link shows it. */
-export type Issue = { link: string; repository?: string }
+/** An issue that the command line names: its link, and what the link shows of it. */
+export type Issue = {
+  link: string
+  /** URL of its repository. */
+  repository?: string
+  /** Labels of its session, by which `sgw follow-up` and the CI action find it. */
+  labels?: Record<string, string>
+}
 
 /** `owner/repo#7`, the short form of GitHub. */
 const short = /^([\w.-]+)\/([\w.-]+)#([1-9]\d*)$/
@@ -12,7 +19,7 @@ const short = /^([\w.-]+)\/([\w.-]+)#([1-9]\d*)$/
  * its `organizations/<name>` is no repository.
  */
 const issuePath =
-  /^\/(?!organizations\/)((?:[^/]+\/)+?[^/]+)\/(?:-\/)?(?:issues|work_items)\/(?:incident\/)?\d+(?:\/[^/]*)?\/?$/
+  /^\/(?!organizations\/)((?:[^/]+\/)+?[^/]+)\/(-\/)?(?:issues|work_items)\/(?:incident\/)?(\d+)(?:\/[^/]*)?\/?$/
 
 /** Parses the link to an issue, or `owner/repo#7`. A user name and a password in the link are removed. */
 export function issueLink(text: string): Issue {
@@ -26,6 +33,10 @@ export function issueLink(text: string): Issue {
   }
   url.username = ''
   url.password = ''
-  const [, path] = issuePath.exec(url.pathname) ?? []
-  return { link: url.href, ...(path !== undefined && { repository: `${url.origin}/${path}` }) }
+  const [, path, dash, issue] = issuePath.exec(url.pathname) ?? []
+  if (path === undefined || issue === undefined) return { link: url.href }
+  // Only GitLab, whose links have the dash, has groups in groups. Before the repository of another forge is its own path.
+  const repository = dash === undefined ? path.split('/').slice(-2).join('/') : path
+  const labels = { [repositoryKey]: labelOf(repository), issue }
+  return { link: url.href, repository: `${url.origin}/${path}`, labels }
 }

@@ -12,6 +12,7 @@ import { addCreate } from './commands/create.ts'
 import { addDelete } from './commands/delete.ts'
 import { addDiff } from './commands/diff.ts'
 import { addFiles } from './commands/files.ts'
+import { addFollowUp } from './commands/follow-up.ts'
 import { addLifecycleCommands, addUpdate } from './commands/lifecycle.ts'
 import { addLogin } from './commands/login.ts'
 import { addLogout } from './commands/logout.ts'
@@ -69,6 +70,7 @@ export function buildProgram(): SgwCommand {
     addProgress,
     addDiff,
     addPull,
+    addFollowUp,
     addFiles,
     addCopy,
     addLogs,

@@ -14,11 +14,14 @@ import { exitOf, failureOf, followAnsweredTurn, followTurn } from './turn.ts'
 /** The options of `send` and `answer` for what comes of the message. */
 export type TurnFlags = { wait?: true; waitTimeout?: number; follow?: true; all?: true; output?: Format }
 
-/** Explains the exit codes of a turn, in the description of a command. */
-export const turnExitCodes =
-  'With --wait or --follow, the exit code is the outcome of the turn: 0 if the agent finished it, 3 if it failed, 4 if ' +
+/** Explains the exit codes of a turn, as the end of a sentence. */
+export const turnOutcomes =
+  'the exit code is the outcome of the turn: 0 if the agent finished it, 3 if it failed, 4 if ' +
   'it was interrupted or the session stopped, 5 if the wait timed out, 12 if the agent asks a question. On a terminal, ' +
   'sgw asks you the question, and goes on with your answer.'
+
+/** The same, in the description of a command with these options. */
+export const turnExitCodes = `With --wait or --follow, ${turnOutcomes}`
 
 export function addTurnOptions(command: SgwCommand): SgwCommand {
   return command

@@ -3,7 +3,8 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import t from 'tap'
 import { parse } from 'yaml'
-import { bundle } from '../../action/bundle.ts'
+import { bundle, programs } from '../../action/bundle.ts'
+import { inputs as inputsOfFollowUp } from '../../action/src/follow-up/definitions.ts'
 import { inputs } from '../../action/src/input-definitions.ts'
 import { needs, toolPath } from '../support/tools.ts'
 import { run } from '../workflow/programs.ts'
@@ -12,43 +13,55 @@ import { bundled, runCommand } from './support/run-action.ts'
 const directory = join(import.meta.dirname, '../../action')
 const read = (path: string) => readFileSync(join(directory, path), 'utf8')
 const action = parse(read('action.yml'))
+const followUp = parse(read('follow-up/action.yml'))
+const actions = [
+  { name: 'action.yml', file: action, inputs },
+  { name: 'follow-up/action.yml', file: followUp, inputs: inputsOfFollowUp },
+]
 const readme = read('README.md')
 const examples = readdirSync(join(directory, 'examples'))
 
-t.test('action/dist is up to date', async (t) => {
+t.test('the bundles are up to date', async (t) => {
   const made = t.testdir({})
 
   await bundle(made)
 
-  for (const file of readdirSync(join(directory, 'dist'))) {
-    const isSame = readFileSync(join(made, file)).equals(readFileSync(join(directory, 'dist', file)))
-    t.ok(isSame, `action/dist/${file} is up to date (npm run bundle makes it)`)
+  for (const folder of Object.keys(programs)) {
+    for (const file of readdirSync(join(directory, folder))) {
+      const isSame = readFileSync(join(made, folder, file)).equals(readFileSync(join(directory, folder, file)))
+      t.ok(isSame, `action/${folder}/${file} is up to date (npm run bundle makes it)`)
+    }
   }
   t.ok(statSync(bundled).size < 1024 * 1024, 'the bundle is under 1 MB')
 })
 
 t.test('action.yml and the code have the same inputs', async (t) => {
-  const ofAction = inputs.filter(({ commandOnly }) => !commandOnly)
-
-  t.same(
-    Object.keys(action.inputs),
-    ofAction.map(({ name }) => name),
-  )
-  for (const { name, description, default: usual, required = false } of ofAction) {
-    t.match(action.inputs[name], { description: `${description}.`, required })
-    t.equal(action.inputs[name].default, usual, name)
+  for (const { name: path, file, inputs } of actions) {
+    const ofAction = inputs.filter(({ commandOnly }) => !commandOnly)
+    t.same(
+      Object.keys(file.inputs),
+      ofAction.map(({ name }) => name),
+      path,
+    )
+    for (const { name, description, default: usual, required = false } of ofAction) {
+      t.match(file.inputs[name], { description: `${description}.`, required })
+      t.equal(file.inputs[name].default, usual, name)
+    }
   }
+  t.match(followUp.runs, { using: 'node24', main: 'dist/index.mjs' })
   t.match(action.runs, { using: 'node24', main: 'dist/index.mjs', post: 'dist/index.mjs', 'post-if': 'cancelled()' })
 })
 
 t.test('the README and action.yml describe each input and output in the same way', async (t) => {
   const cell = (text: string) => text.replaceAll('|', '\\|')
-  for (const [name, { description, required, default: usual }] of Object.entries<Entry>(action.inputs)) {
-    const shown = required ? 'required' : usual ? `\`${usual}\`` : ''
-    t.ok(readme.includes(`| \`${name}\` | ${shown} | ${cell(description)} |`), name)
-  }
-  for (const [name, { description }] of Object.entries<Entry>(action.outputs)) {
-    t.ok(readme.includes(`| \`${name}\` | ${cell(description)} |`), name)
+  for (const { file } of actions) {
+    for (const [name, { description, required, default: usual }] of Object.entries<Entry>(file.inputs)) {
+      const shown = required ? 'required' : usual ? `\`${usual}\`` : ''
+      t.ok(readme.includes(`| \`${name}\` | ${shown} | ${cell(description)} |`), name)
+    }
+    for (const [name, { description }] of Object.entries<Entry>(file.outputs)) {
+      t.ok(readme.includes(`| \`${name}\` | ${cell(description)} |`), name)
+    }
   }
 })
 
@@ -64,8 +77,10 @@ t.test(
   needs('actionlint'),
   async (t) => {
     const repository = t.testdir({ '.github': { workflows: {} } })
-    cpSync(join(directory, 'action.yml'), join(repository, 'action', 'action.yml'))
-    cpSync(join(directory, 'dist'), join(repository, 'action', 'dist'), { recursive: true })
+    for (const folder of ['.', 'follow-up']) {
+      cpSync(join(directory, folder, 'action.yml'), join(repository, 'action', folder, 'action.yml'))
+      cpSync(join(directory, folder, 'dist'), join(repository, 'action', folder, 'dist'), { recursive: true })
+    }
     execFileSync('git', ['init', '--quiet', repository])
     const workflows = examples.filter(
       (file) => 'jobs' in (file.endsWith('.yml') ? parse(read(`examples/${file}`)) : {}),
@@ -73,14 +88,14 @@ t.test(
     for (const file of workflows) {
       const text = read(`examples/${file}`)
       const workflow = join(repository, '.github/workflows', file)
-      writeFileSync(workflow, text.replaceAll(/OWNER\/session-gateway\/action@main/g, './action'))
+      writeFileSync(workflow, text.replaceAll(/OWNER\/session-gateway\/(action[\w/-]*)@main/g, './$1'))
 
       const { code, out, err } = run(toolPath('actionlint'), [workflow], repository)
 
       t.equal(code, 0, `${file}: ${out}${err}`)
       t.equal(run(toolPath('actionlint'), [join(directory, 'examples', file)], directory).code, 0, file)
     }
-    t.equal(workflows.length, 5)
+    t.equal(workflows.length, 6)
   },
 )
 

@@ -13,32 +13,41 @@ const root = join(import.meta.dirname, '../..')
 const forge = 'https://forge.example'
 
 t.test('the repository of an issue is read from its link', async (t) => {
-  const cases: [link: string, repository: string | undefined][] = [
+  const cases: [link: string, repository: string | undefined, label?: string][] = [
     ['https://github.com/org/app/issues/7', 'https://github.com/org/app'],
     ['https://github.com/org/app/issues/7?x=1#issuecomment-12', 'https://github.com/org/app'],
-    ['https://gitlab.com/group/app/-/issues/7', 'https://gitlab.com/group/app'],
-    ['https://gitlab.com/group/sub/other/app/-/issues/7#note_3', 'https://gitlab.com/group/sub/other/app'],
-    ['https://gitlab.com/group/issues/-/issues/7', 'https://gitlab.com/group/issues'],
-    ['https://gitlab.com/group/app/-/work_items/7', 'https://gitlab.com/group/app'],
-    ['https://gitlab.com/group/app/-/issues/incident/7', 'https://gitlab.com/group/app'],
+    ['https://gitlab.com/group/app/-/issues/7', 'https://gitlab.com/group/app', 'group.app'],
+    [
+      'https://gitlab.com/group/sub/other/app/-/issues/7#note_3',
+      'https://gitlab.com/group/sub/other/app',
+      'group.sub.other.app',
+    ],
+    ['https://gitlab.com/group/issues/-/issues/7', 'https://gitlab.com/group/issues', 'group.issues'],
+    ['https://gitlab.com/group/app/-/work_items/7', 'https://gitlab.com/group/app', 'group.app'],
+    ['https://gitlab.com/group/app/-/issues/incident/7', 'https://gitlab.com/group/app', 'group.app'],
     ['http://git.example:3000/org/app/issues/7/', 'http://git.example:3000/org/app'],
     ['https://example.org/gitea/org/app/issues/7', 'https://example.org/gitea/org/app'],
-    ['https://bitbucket.org/team/app/issues/7/the-total-throws', 'https://bitbucket.org/team/app'],
+    ['https://bitbucket.org/team/app/issues/7/the-total-throws', 'https://bitbucket.org/team/app', 'team.app'],
     ['https://tracker.example/browse/APP-7', undefined],
     ['https://tracker.example/issues/7', undefined],
     ['https://tracker.example/redmine/issues/7', undefined],
     ['https://sentry.example/organizations/org/issues/7/', undefined],
     ['https://github.com/org/app/pull/7', undefined],
   ]
-  for (const [link, repository] of cases) t.same(issueLink(link), { link, ...(repository && { repository }) }, link)
+  for (const [link, repository, label = 'org.app'] of cases) {
+    const found = repository && { repository, labels: { repository: label, issue: '7' } }
+    t.same(issueLink(link), { link, ...found }, link)
+  }
 
   t.same(issueLink('org/app.js#7'), {
     link: 'https://github.com/org/app.js/issues/7',
     repository: 'https://github.com/org/app.js',
+    labels: { repository: 'org.app.js', issue: '7' },
   })
   t.same(issueLink('https://me:secret@git.example/org/app/issues/7'), {
     link: 'https://git.example/org/app/issues/7',
     repository: 'https://git.example/org/app',
+    labels: { repository: 'org.app', issue: '7' },
   })
 })
 
@@ -146,7 +155,8 @@ t.test('bugfix creates a session with the workflow and the repository of the iss
     t.match(stdout, /^Status +running$/m)
     t.equal(stderr.includes(note), repos === undefined)
     const name = /session-[0-9a-f-]{36}/.exec(stdout)?.[0] ?? ''
-    const { spec } = await backend.read(name)
+    const { spec, metadata } = await backend.read(name)
+    t.match(metadata.labels, args[0] === link ? { repository: 'org.app', issue: '7' } : {})
     t.match(spec, { initialPrompt, stopOnRunFinished, activeWorkflow: { path: 'workflows/bugfix' } })
     t.same(
       spec.repos?.map(({ autoPush: _, ...repo }) => repo),

@@ -28,7 +28,7 @@ you before each phase, such as /reproduce or /fix. On a terminal, sgw shows the 
 as in \`sgw chat\`. With --speedrun the agent runs all phases: sgw shows their states, asks you the agent's questions, and ends
 with the pull request, or saves a patch. Without a terminal, sgw waits until the session runs, and prints the next commands.
 The session gets the repository of the issue, if the link shows it: links of GitHub, GitLab, Gitea, Forgejo and Bitbucket
-do. --repo names other repositories instead.`
+do. --repo names other repositories instead. \`sgw follow-up\` finds the session by its labels repository and issue.`
 
 export function addBugfix(program: SgwCommand) {
   const command = program.command('bugfix').summary('Fix the bug of an issue').description(description)
@@ -55,7 +55,13 @@ async function bugfix(issue: Issue, flags: Flags, command: Command) {
   const isFollowed = canChat() && flags.output === undefined && !waitsForEnd(flags)
   const interactive = flags.interactive ?? (isFollowed || !(flags.speedrun || waitsForEnd(flags)))
   const task = `${flags.speedrun ? '/speedrun' : '/assess'} ${issue.link}`
-  const body = await newSession(client, task, { ...flags, repo: flags.repo ?? repositoriesOf(issue), interactive })
+  const label = { ...issue.labels, ...flags.label }
+  const body = await newSession(client, task, {
+    ...flags,
+    label,
+    repo: flags.repo ?? repositoriesOf(issue),
+    interactive,
+  })
   const { id } = await client.create(body, createOptions(flags))
   process.stderr.write(`${safeLine(id)}: created\n`)
   if (waitsForEnd(flags)) {

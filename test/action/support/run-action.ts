@@ -9,6 +9,8 @@ const node = process.env.ACTION_NODE ?? process.execPath
 
 /** The bundled file, which a runner executes. */
 export const bundled = join(import.meta.dirname, '../../../action/dist/index.mjs')
+/** The bundled file of the action that follows pull requests up. */
+export const followUp = join(import.meta.dirname, '../../../action/follow-up/dist/index.mjs')
 
 export type Inputs = Record<string, string>
 
@@ -28,12 +30,18 @@ type Options = {
   /** The saved state of the main step. If set, this run is the post step. */
   state?: Record<string, string>
   onStart?: (child: ChildProcess) => void
+  /** The action to run. Defaults to the main one. */
+  file?: string
 }
 
 const needed = { 'api-token': 'token-of-the-job', project: 'shop', prompt: 'Fix the bug', 'poll-interval': '0.2' }
 
 /** Runs the bundled action like a runner: no shell, INPUT_ variables, and files for outputs, summary and state. */
-export async function runAction(t: Test, inputs: Inputs, { env, state, onStart }: Options = {}): Promise<Done> {
+export async function runAction(
+  t: Test,
+  inputs: Inputs,
+  { env, state, onStart, file = bundled }: Options = {},
+): Promise<Done> {
   const directory = mkdtempSync(join(tmpdir(), 'action-'))
   t.teardown(() => rmSync(directory, { recursive: true, force: true }))
   const files = {
@@ -41,8 +49,8 @@ export async function runAction(t: Test, inputs: Inputs, { env, state, onStart }
     summary: join(directory, 'summary'),
     state: join(directory, 'state'),
   }
-  for (const file of Object.values(files)) writeFileSync(file, '')
-  const child = spawn(node, [bundled], {
+  for (const path of Object.values(files)) writeFileSync(path, '')
+  const child = spawn(node, [file], {
     cwd: directory,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -73,8 +81,8 @@ export async function runAction(t: Test, inputs: Inputs, { env, state, onStart }
 }
 
 /** Runs the bundled file as a command, with flags and only the given variables. */
-export async function runCommand(args: string[], env: NodeJS.ProcessEnv = {}) {
-  return await ended(spawn(node, [bundled, ...args], { env: { PATH: process.env.PATH, ...env } }))
+export async function runCommand(args: string[], env: NodeJS.ProcessEnv = {}, file = bundled) {
+  return await ended(spawn(node, [file, ...args], { env: { PATH: process.env.PATH, ...env } }))
 }
 
 async function ended(child: ChildProcess, onStart?: (child: ChildProcess) => void) {

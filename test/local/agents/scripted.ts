@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, existsSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import {
   type AgentContext,
@@ -229,6 +229,13 @@ const steps: Record<string, Step> = {
     await update(client, sessionId, 'agent_message_chunk', 'optionId' in outcome ? outcome.optionId : 'none')
   },
   end: (stopReason) => stopReason,
+  // The command of the Bug Fix workflow. An earlier step may have left a script for it, because the agent starts anew.
+  '/follow-up': async (words, turn) => {
+    await update(turn.client, turn.sessionId, 'agent_message_chunk', `I follow up: ${words}`)
+    if (!existsSync('follow-up')) return
+    const [, word = '', rest = ''] = /^(\w+) ?(.*)$/m.exec(readFileSync('follow-up', 'utf8')) ?? []
+    return await steps[word]?.(rest, turn)
+  },
   insist: async (path, turn) => {
     let isOver = false
     turn.cancelled.then(() => {
@@ -387,7 +394,7 @@ agent({ name: 'scripted' })
     const { repair } = session ?? {}
     if (session) delete session.repair
     for (const line of (repair ?? text).split('\n')) {
-      const [, word = '', rest = ''] = /^(\w+) ?(.*)$/.exec(line) ?? []
+      const [, word = '', rest = ''] = /^(\/?[\w-]+) ?(.*)$/.exec(line) ?? []
       const ended = await steps[word]?.(rest, { client, sessionId, cancelled })
       if (typeof ended === 'string') return { stopReason: ended as StopReason }
     }
