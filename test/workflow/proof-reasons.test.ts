@@ -66,8 +66,8 @@ t.test('code that does not load can be the bug if a report says so', async (t) =
 t.test('a failing suite also runs without the fix', async (t) => {
   const bug = ready(t)
 
-  const before = bug.prove([test], '--suite', 'exit 4')
-  const since = bug.prove([test], '--suite', `! ${atBase}`)
+  const before = bug.prove([test], '--suite', 'echo broken; exit 4')
+  const since = bug.prove([test], '--suite', `echo checked; ! ${atBase}`)
 
   t.match(before.proof, { proven: true, suite: 'failed-before', notes: [/failed before the fix too/] })
   t.match(since.proof, {
@@ -98,5 +98,5 @@ t.test('an intermittent bug', async (t) => {
 
   t.match(once.proof, { proven: false, reason: /pass at base/ })
   const steps = often.proof.steps.map(({ step }: { step: string }) => step)
-  t.same(steps, ['base.1', 'base.2', 'base.3', 'fix.1', 'fix.2', 'fix.3', 'fix.4', 'suite'])
+  t.same(steps, ['base.1', 'base.2', 'base.3', 'fix.1', 'fix.2', 'fix.3', 'fix.4', 'suite', 'suite-before'])
 })

@@ -28,7 +28,7 @@ for (const bug of [javascript, python, golang]) {
     const steps = proof.steps.map(
       ({ step, exit_code }: { step: string; exit_code: number }) => `${step} ${exit_code > 0}`,
     )
-    t.same(steps, ['base true', 'fix false', 'suite false'])
+    t.same(steps.slice(0, 4), ['base true', 'fix false', 'base-again true', 'suite false'])
     t.match(written('md'), /^# Regression proof: proven\n/)
     t.match(written('base.log'), bug.expect)
     t.same(changed, [])

@@ -3,6 +3,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { runnerEnvironment } from '../results/environment.ts'
+import { readResults } from '../results/read.ts'
+import { findReports } from '../results/reports.ts'
+import type { Results } from '../results/results.ts'
 import { checkOut, openSource, type Source } from './checkout.ts'
 import type { BenchOptions } from './options.ts'
 import type { ProofStep } from './proof.ts'
@@ -19,6 +23,10 @@ export type Run = Ending & {
   step: string
   /** Name of the kept log. */
   log: string
+  /** The result of each test. Undefined if they cannot be read. */
+  results: Results | undefined
+  /** It printed nothing, and wrote no report. */
+  isSilent: boolean
   /** What it printed, without colours and without the path of the checkout. It is read from the disk. */
   readOutput(): Promise<string>
 }
@@ -74,7 +82,7 @@ export class Bench {
     }
     const { setup } = this.#options
     if (setup === undefined) return place
-    const { code, log } = await this.run(place, `setup-${name}`, commit, setup)
+    const { code, log } = await this.#execute(place, `setup-${name}`, commit, setup)
     if (code !== 0)
       throw new Refusal('setup-failed', `the setup command failed at ${name} with exit code ${code}; see ${log}`)
     await this.#scratch.keepHome(place)
@@ -95,11 +103,21 @@ export class Bench {
     }
   }
 
-  /** Runs a command once in a checkout. */
+  /** Runs a command with tests once in a checkout. */
   async run(place: Place, step: string, commit: string, command: string): Promise<Run> {
+    const { format, results: globs = [] } = this.#options
+    const run = await this.#execute(place, step, commit, command)
+    const { tree, reports: folder } = this.#scratch
+    const reports = [...(await findReports(tree, run.since, globs)), ...(await findReports(folder, 0, ['**']))]
+    const output = await run.readOutput()
+    const results = readResults({ output, reports, format, folders: [tree, this.#scratch.folder] })
+    return { ...run, isSilent: output.trim() === '' && reports.length === 0, results }
+  }
+
+  async #execute(place: Place, step: string, commit: string, command: string) {
     this.#options.onStep?.(step)
     await this.#scratch.use(place)
-    const { ending, log } = await this.#scratch.run(command, this.#options.seconds ?? 900)
+    const { ending, log } = await this.#scratch.run(command, this.#options.seconds ?? 900, runnerEnvironment)
     const kept = this.#options.keepLog?.(step, await tail(log)) ?? ''
     this.steps.push({ step, commit, exit_code: ending.code, seconds: ending.seconds, log: kept, command })
     if (ending.exceeded === 'output')

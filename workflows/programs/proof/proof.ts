@@ -24,8 +24,10 @@ export type SuiteComparison = {
   passed: number | null
   failed: number | null
   skipped: number | null
-  /** Tests that passed before and do not pass after. */
+  /** Tests that passed before and do not pass after, and new tests that fail. */
   broken: string[]
+  /** Those of them that no longer run. */
+  missing: string[]
   /** Tests that failed before and after. */
   failedBefore: string[]
   /** Tests whose outcome changed between two runs of the same code. */

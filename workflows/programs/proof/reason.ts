@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path'
+import type { TestResult } from '../results/results.ts'
 
 /** What a failure without the fix may say. */
 export type Expectation = {
@@ -64,4 +65,32 @@ function namesOneOf(paths: string[]): (line: string) => boolean {
     return stem.length > 2 ? [file, ...["'", '/', '.', '"'].map((before) => before + stem)] : []
   })
   return (line) => names.some((name) => line.includes(name))
+}
+
+/** A failure that is not the expected one. */
+export type Mismatch = {
+  /** The line that shows another reason. Undefined if only the expected text is missing. */
+  line: string | undefined
+}
+
+/** Whether the failure of one test is the expected one: then undefined. */
+export function findMismatch(test: TestResult, expectation: Expectation): Mismatch | undefined {
+  const { expected, loadErrorMayBeBug, added } = expectation
+  const lines = test.message.split('\n')
+  const namesAdded = namesOneOf(added)
+  const isMissing = (line: string) => missingFile.test(line) || loadErrors.some((pattern) => pattern.test(line))
+  const isPrinted = expected.some((text) => test.message.includes(text))
+  const missing = lines.find((line) => isMissing(line) && namesAdded(line))
+  if (missing !== undefined) return { line: missing.trim().slice(0, 300) }
+  if (test.outcome === 'error' && !(loadErrorMayBeBug && isPrinted))
+    return { line: (lines.find(isMissing) ?? lines[0] ?? '').trim().slice(0, 300) }
+  return expected.length === 0 || isPrinted ? undefined : { line: undefined }
+}
+
+/** The line of code that did not load or build. Undefined if that is the bug. */
+export function findLoadError(texts: string[], expectation: Expectation): string | undefined {
+  const lines = texts.join('\n').split('\n')
+  const { found, wrong } = readReason(lines, expectation)
+  if (wrong !== undefined) return wrong
+  return found !== undefined && expectation.loadErrorMayBeBug ? undefined : lines[0]
 }

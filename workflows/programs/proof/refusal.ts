@@ -18,6 +18,7 @@ export const refusals = {
   'vacuous-tests': 'With --strict, some new tests pass without the fix, or fail there for another reason.',
   'not-run-at-base': 'With --strict, some new tests did not run without the fix.',
   'fails-with-fix': 'The new tests fail with the fix.',
+  'incomplete-results': 'With --strict, the test runner ended before it reported all tests with the fix.',
   'skipped-with-fix': 'A new test is skipped with the fix.',
   flaky: 'A new test changed its outcome between two runs of the same code.',
   'suite-empty': 'The suite ran no test.',

@@ -5,6 +5,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, realpath, rename, rm, symlink } from 'node:fs/promises'
 import { constants, homedir, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import type { runnerEnvironment } from '../results/environment.ts'
 import { startWatcher, type Watcher } from './watcher.ts'
 
 /** Limit for the output of one command. More than that is a loop, and would fill the disk. */
@@ -95,7 +96,7 @@ export class Scratch {
   async run(
     command: string,
     seconds: number,
-    variables: NodeJS.ProcessEnv = {},
+    variables: typeof runnerEnvironment,
   ): Promise<{ ending: Ending; log: string }> {
     this.#signal?.throwIfAborted()
     const home = await this.#newFolders()
@@ -105,7 +106,7 @@ export class Scratch {
     const since = Date.now()
     const child = spawn('sh', ['-c', command], {
       cwd: this.tree,
-      env: { ...env, ...variables },
+      env: { ...env, ...variables(this.reports, env) },
       detached: true,
       stdio: ['ignore', log, log],
     })

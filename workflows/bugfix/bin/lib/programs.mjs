@@ -28,9 +28,9 @@ var __commonJS = (cb, mod) => function __require2() {
     throw mod = 0, e;
   }
 };
-var __export = (target, all) => {
-  for (var name2 in all)
-    __defProp(target, name2, { get: all[name2], enumerable: true });
+var __export = (target2, all) => {
+  for (var name3 in all)
+    __defProp(target2, name3, { get: all[name3], enumerable: true });
 };
 var __copyProps = (to, from, except, desc) => {
   if (from && typeof from === "object" || typeof from === "function") {
@@ -40,19 +40,19 @@ var __copyProps = (to, from, except, desc) => {
   }
   return to;
 };
-var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
+var __toESM = (mod, isNodeMode, target2) => (target2 = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(
   // If the importer is in node compatibility mode or this is not an ESM
   // file that has been converted to a CommonJS file using a Babel-
   // compatible transform (i.e. "__esModule" has not been set), then set
   // "default" to the CommonJS "module.exports" for node compatibility.
-  isNodeMode || !mod || !mod.__esModule ? __defProp(target, "default", { value: mod, enumerable: true }) : target,
+  isNodeMode || !mod || !mod.__esModule ? __defProp(target2, "default", { value: mod, enumerable: true }) : target2,
   mod
 ));
 
 // workflows/programs/session/git.ts
 import { execFile } from "node:child_process";
 function gitEnvironment(env = {}) {
-  const inherited = Object.entries(process.env).filter(([name2]) => !ofOtherRepository.includes(name2));
+  const inherited = Object.entries(process.env).filter(([name3]) => !ofOtherRepository.includes(name3));
   return { ...Object.fromEntries(inherited), LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_PAGER: "cat", ...env };
 }
 function runGit(folder, args2, options2 = {}) {
@@ -61,10 +61,10 @@ function runGit(folder, args2, options2 = {}) {
       "git",
       ["-C", folder, ...settings, ...args2],
       { env: gitEnvironment(options2.env), maxBuffer: 1024 ** 3, timeout: options2.timeout ?? 0, encoding: "utf8" },
-      (error, out, err) => {
-        if (error === null) return resolve2({ code: 0, out, err });
-        if (typeof error.code === "number") return resolve2({ code: error.code, out, err });
-        reject(error);
+      (error2, out, err) => {
+        if (error2 === null) return resolve2({ code: 0, out, err });
+        if (typeof error2.code === "number") return resolve2({ code: error2.code, out, err });
+        reject(error2);
       }
     );
     child.stdin?.on("error", () => {
@@ -73,9 +73,9 @@ function runGit(folder, args2, options2 = {}) {
   });
 }
 async function git(folder, args2, options2) {
-  const result = await runGit(folder, args2, options2);
-  if (result.code !== 0) throw new GitError(args2, result);
-  return result.out.replace(/\n$/, "");
+  const result2 = await runGit(folder, args2, options2);
+  if (result2.code !== 0) throw new GitError(args2, result2);
+  return result2.out.replace(/\n$/, "");
 }
 async function tryGit(folder, args2, options2) {
   const { code, out } = await runGit(folder, args2, options2);
@@ -131,7 +131,7 @@ var init_git = __esm({
 
 // node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
-  "node_modules/yaml/dist/nodes/identity.js"(exports) {
+  "node_modules/yaml/dist/nodes/identity.js"(exports2) {
     "use strict";
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias");
     var DOC = /* @__PURE__ */ Symbol.for("yaml.document");
@@ -167,28 +167,28 @@ var require_identity = __commonJS({
       return false;
     }
     var hasAnchor = (node) => (isScalar2(node) || isCollection(node)) && !!node.anchor;
-    exports.ALIAS = ALIAS;
-    exports.DOC = DOC;
-    exports.MAP = MAP;
-    exports.NODE_TYPE = NODE_TYPE;
-    exports.PAIR = PAIR;
-    exports.SCALAR = SCALAR;
-    exports.SEQ = SEQ;
-    exports.hasAnchor = hasAnchor;
-    exports.isAlias = isAlias;
-    exports.isCollection = isCollection;
-    exports.isDocument = isDocument;
-    exports.isMap = isMap2;
-    exports.isNode = isNode;
-    exports.isPair = isPair;
-    exports.isScalar = isScalar2;
-    exports.isSeq = isSeq2;
+    exports2.ALIAS = ALIAS;
+    exports2.DOC = DOC;
+    exports2.MAP = MAP;
+    exports2.NODE_TYPE = NODE_TYPE;
+    exports2.PAIR = PAIR;
+    exports2.SCALAR = SCALAR;
+    exports2.SEQ = SEQ;
+    exports2.hasAnchor = hasAnchor;
+    exports2.isAlias = isAlias;
+    exports2.isCollection = isCollection;
+    exports2.isDocument = isDocument;
+    exports2.isMap = isMap2;
+    exports2.isNode = isNode;
+    exports2.isPair = isPair;
+    exports2.isScalar = isScalar2;
+    exports2.isSeq = isSeq2;
   }
 });
 
 // node_modules/yaml/dist/visit.js
 var require_visit = __commonJS({
-  "node_modules/yaml/dist/visit.js"(exports) {
+  "node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var BREAK = /* @__PURE__ */ Symbol("break visit");
@@ -339,14 +339,14 @@ var require_visit = __commonJS({
         throw new Error(`Cannot replace node with ${pt} parent`);
       }
     }
-    exports.visit = visit;
-    exports.visitAsync = visitAsync;
+    exports2.visit = visit;
+    exports2.visitAsync = visitAsync;
   }
 });
 
 // node_modules/yaml/dist/doc/directives.js
 var require_directives = __commonJS({
-  "node_modules/yaml/dist/doc/directives.js"(exports) {
+  "node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit = require_visit();
@@ -360,10 +360,10 @@ var require_directives = __commonJS({
     };
     var escapeTagName = (tn) => tn.replace(/[!,[\]{}]/g, (ch) => escapeChars[ch]);
     var Directives = class _Directives {
-      constructor(yaml, tags) {
+      constructor(yaml3, tags) {
         this.docStart = null;
         this.docEnd = false;
-        this.yaml = Object.assign({}, _Directives.defaultYaml, yaml);
+        this.yaml = Object.assign({}, _Directives.defaultYaml, yaml3);
         this.tags = Object.assign({}, _Directives.defaultTags, tags);
       }
       clone() {
@@ -403,8 +403,8 @@ var require_directives = __commonJS({
           this.atNextDocument = false;
         }
         const parts = line.trim().split(/[ \t]+/);
-        const name2 = parts.shift();
-        switch (name2) {
+        const name3 = parts.shift();
+        switch (name3) {
           case "%TAG": {
             if (parts.length !== 2) {
               onError(0, "%TAG directive should contain exactly two parts");
@@ -432,7 +432,7 @@ var require_directives = __commonJS({
             }
           }
           default:
-            onError(0, `Unknown directive ${name2}`, true);
+            onError(0, `Unknown directive ${name3}`, true);
             return false;
         }
       }
@@ -466,8 +466,8 @@ var require_directives = __commonJS({
         if (prefix2) {
           try {
             return prefix2 + decodeURIComponent(suffix);
-          } catch (error) {
-            onError(String(error));
+          } catch (error2) {
+            onError(String(error2));
             return null;
           }
         }
@@ -511,13 +511,13 @@ var require_directives = __commonJS({
     };
     Directives.defaultYaml = { explicit: false, version: "1.2" };
     Directives.defaultTags = { "!!": "tag:yaml.org,2002:" };
-    exports.Directives = Directives;
+    exports2.Directives = Directives;
   }
 });
 
 // node_modules/yaml/dist/doc/anchors.js
 var require_anchors = __commonJS({
-  "node_modules/yaml/dist/doc/anchors.js"(exports) {
+  "node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit = require_visit();
@@ -541,9 +541,9 @@ var require_anchors = __commonJS({
     }
     function findNewAnchor(prefix2, exclude) {
       for (let i = 1; true; ++i) {
-        const name2 = `${prefix2}${i}`;
-        if (!exclude.has(name2))
-          return name2;
+        const name3 = `${prefix2}${i}`;
+        if (!exclude.has(name3))
+          return name3;
       }
     }
     function createNodeAnchors(doc, prefix2) {
@@ -569,25 +569,25 @@ var require_anchors = __commonJS({
             if (typeof ref === "object" && ref.anchor && (identity.isScalar(ref.node) || identity.isCollection(ref.node))) {
               ref.node.anchor = ref.anchor;
             } else {
-              const error = new Error("Failed to resolve repeated object (this should not happen)");
-              error.source = source;
-              throw error;
+              const error2 = new Error("Failed to resolve repeated object (this should not happen)");
+              error2.source = source;
+              throw error2;
             }
           }
         },
         sourceObjects
       };
     }
-    exports.anchorIsValid = anchorIsValid;
-    exports.anchorNames = anchorNames;
-    exports.createNodeAnchors = createNodeAnchors;
-    exports.findNewAnchor = findNewAnchor;
+    exports2.anchorIsValid = anchorIsValid;
+    exports2.anchorNames = anchorNames;
+    exports2.createNodeAnchors = createNodeAnchors;
+    exports2.findNewAnchor = findNewAnchor;
   }
 });
 
 // node_modules/yaml/dist/doc/applyReviver.js
 var require_applyReviver = __commonJS({
-  "node_modules/yaml/dist/doc/applyReviver.js"(exports) {
+  "node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
     "use strict";
     function applyReviver(reviver, obj, key, val) {
       if (val && typeof val === "object") {
@@ -631,13 +631,13 @@ var require_applyReviver = __commonJS({
       }
       return reviver.call(obj, key, val);
     }
-    exports.applyReviver = applyReviver;
+    exports2.applyReviver = applyReviver;
   }
 });
 
 // node_modules/yaml/dist/nodes/toJS.js
 var require_toJS = __commonJS({
-  "node_modules/yaml/dist/nodes/toJS.js"(exports) {
+  "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function toJS(value, arg, ctx) {
@@ -661,13 +661,13 @@ var require_toJS = __commonJS({
         return Number(value);
       return value;
     }
-    exports.toJS = toJS;
+    exports2.toJS = toJS;
   }
 });
 
 // node_modules/yaml/dist/nodes/Node.js
 var require_Node = __commonJS({
-  "node_modules/yaml/dist/nodes/Node.js"(exports) {
+  "node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
     var identity = require_identity();
@@ -702,13 +702,13 @@ var require_Node = __commonJS({
         return typeof reviver === "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
-    exports.NodeBase = NodeBase;
+    exports2.NodeBase = NodeBase;
   }
 });
 
 // node_modules/yaml/dist/nodes/Alias.js
 var require_Alias = __commonJS({
-  "node_modules/yaml/dist/nodes/Alias.js"(exports) {
+  "node_modules/yaml/dist/nodes/Alias.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var visit = require_visit();
@@ -820,13 +820,13 @@ var require_Alias = __commonJS({
       }
       return 1;
     }
-    exports.Alias = Alias;
+    exports2.Alias = Alias;
   }
 });
 
 // node_modules/yaml/dist/nodes/Scalar.js
 var require_Scalar = __commonJS({
-  "node_modules/yaml/dist/nodes/Scalar.js"(exports) {
+  "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Node = require_Node();
@@ -849,14 +849,14 @@ var require_Scalar = __commonJS({
     Scalar.PLAIN = "PLAIN";
     Scalar.QUOTE_DOUBLE = "QUOTE_DOUBLE";
     Scalar.QUOTE_SINGLE = "QUOTE_SINGLE";
-    exports.Scalar = Scalar;
-    exports.isScalarValue = isScalarValue;
+    exports2.Scalar = Scalar;
+    exports2.isScalarValue = isScalarValue;
   }
 });
 
 // node_modules/yaml/dist/doc/createNode.js
 var require_createNode = __commonJS({
-  "node_modules/yaml/dist/doc/createNode.js"(exports) {
+  "node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -864,13 +864,13 @@ var require_createNode = __commonJS({
     var defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value, tagName, tags) {
       if (tagName) {
-        const match = tags.filter((t) => t.tag === tagName);
-        const tagObj = match.find((t) => !t.format) ?? match[0];
+        const match = tags.filter((t2) => t2.tag === tagName);
+        const tagObj = match.find((t2) => !t2.format) ?? match[0];
         if (!tagObj)
           throw new Error(`Tag ${tagName} not found`);
         return tagObj;
       }
-      return tags.find((t) => t.identify?.(value) && !t.format);
+      return tags.find((t2) => t2.identify?.(value) && !t2.format);
     }
     function createNode(value, tagName, ctx) {
       if (identity.isDocument(value))
@@ -885,7 +885,7 @@ var require_createNode = __commonJS({
       if (value instanceof String || value instanceof Number || value instanceof Boolean || typeof BigInt !== "undefined" && value instanceof BigInt) {
         value = value.valueOf();
       }
-      const { aliasDuplicateObjects, onAnchor, onTagObj, schema, sourceObjects } = ctx;
+      const { aliasDuplicateObjects, onAnchor, onTagObj, schema: schema2, sourceObjects } = ctx;
       let ref = void 0;
       if (aliasDuplicateObjects && value && typeof value === "object") {
         ref = sourceObjects.get(value);
@@ -899,7 +899,7 @@ var require_createNode = __commonJS({
       }
       if (tagName?.startsWith("!!"))
         tagName = defaultTagPrefix + tagName.slice(2);
-      let tagObj = findTagObject(value, tagName, schema.tags);
+      let tagObj = findTagObject(value, tagName, schema2.tags);
       if (!tagObj) {
         if (value && typeof value.toJSON === "function") {
           value = value.toJSON();
@@ -910,7 +910,7 @@ var require_createNode = __commonJS({
             ref.node = node2;
           return node2;
         }
-        tagObj = value instanceof Map ? schema[identity.MAP] : Symbol.iterator in Object(value) ? schema[identity.SEQ] : schema[identity.MAP];
+        tagObj = value instanceof Map ? schema2[identity.MAP] : Symbol.iterator in Object(value) ? schema2[identity.SEQ] : schema2[identity.MAP];
       }
       if (onTagObj) {
         onTagObj(tagObj);
@@ -925,18 +925,18 @@ var require_createNode = __commonJS({
         ref.node = node;
       return node;
     }
-    exports.createNode = createNode;
+    exports2.createNode = createNode;
   }
 });
 
 // node_modules/yaml/dist/nodes/Collection.js
 var require_Collection = __commonJS({
-  "node_modules/yaml/dist/nodes/Collection.js"(exports) {
+  "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var identity = require_identity();
     var Node = require_Node();
-    function collectionFromPath(schema, path, value) {
+    function collectionFromPath(schema2, path, value) {
       let v = value;
       for (let i = path.length - 1; i >= 0; --i) {
         const k = path[i];
@@ -954,16 +954,16 @@ var require_Collection = __commonJS({
         onAnchor: () => {
           throw new Error("This should not happen, please report a bug.");
         },
-        schema,
+        schema: schema2,
         sourceObjects: /* @__PURE__ */ new Map()
       });
     }
     var isEmptyPath = (path) => path == null || typeof path === "object" && !!path[Symbol.iterator]().next().done;
     var Collection = class extends Node.NodeBase {
-      constructor(type, schema) {
+      constructor(type, schema2) {
         super(type);
         Object.defineProperty(this, "schema", {
-          value: schema,
+          value: schema2,
           configurable: true,
           enumerable: false,
           writable: true
@@ -974,11 +974,11 @@ var require_Collection = __commonJS({
        *
        * @param schema - If defined, overwrites the original's schema
        */
-      clone(schema) {
+      clone(schema2) {
         const copy2 = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
-        if (schema)
-          copy2.schema = schema;
-        copy2.items = copy2.items.map((it) => identity.isNode(it) || identity.isPair(it) ? it.clone(schema) : it);
+        if (schema2)
+          copy2.schema = schema2;
+        copy2.items = copy2.items.map((it) => identity.isNode(it) || identity.isPair(it) ? it.clone(schema2) : it);
         if (this.range)
           copy2.range = this.range.slice();
         return copy2;
@@ -1066,15 +1066,15 @@ var require_Collection = __commonJS({
         }
       }
     };
-    exports.Collection = Collection;
-    exports.collectionFromPath = collectionFromPath;
-    exports.isEmptyPath = isEmptyPath;
+    exports2.Collection = Collection;
+    exports2.collectionFromPath = collectionFromPath;
+    exports2.isEmptyPath = isEmptyPath;
   }
 });
 
 // node_modules/yaml/dist/stringify/stringifyComment.js
 var require_stringifyComment = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyComment.js"(exports) {
+  "node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
     "use strict";
     var stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
     function indentComment(comment, indent) {
@@ -1083,15 +1083,15 @@ var require_stringifyComment = __commonJS({
       return indent ? comment.replace(/^(?! *$)/gm, indent) : comment;
     }
     var lineComment = (str, indent, comment) => str.endsWith("\n") ? indentComment(comment, indent) : comment.includes("\n") ? "\n" + indentComment(comment, indent) : (str.endsWith(" ") ? "" : " ") + comment;
-    exports.indentComment = indentComment;
-    exports.lineComment = lineComment;
-    exports.stringifyComment = stringifyComment;
+    exports2.indentComment = indentComment;
+    exports2.lineComment = lineComment;
+    exports2.stringifyComment = stringifyComment;
   }
 });
 
 // node_modules/yaml/dist/stringify/foldFlowLines.js
 var require_foldFlowLines = __commonJS({
-  "node_modules/yaml/dist/stringify/foldFlowLines.js"(exports) {
+  "node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
     "use strict";
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
@@ -1106,12 +1106,12 @@ var require_foldFlowLines = __commonJS({
         return text;
       const folds = [];
       const escapedFolds = {};
-      let end = lineWidth - indent.length;
+      let end2 = lineWidth - indent.length;
       if (typeof indentAtStart === "number") {
         if (indentAtStart > lineWidth - Math.max(2, minContentWidth))
           folds.push(0);
         else
-          end = lineWidth - indentAtStart;
+          end2 = lineWidth - indentAtStart;
       }
       let split = void 0;
       let prev = void 0;
@@ -1122,7 +1122,7 @@ var require_foldFlowLines = __commonJS({
       if (mode === FOLD_BLOCK) {
         i = consumeMoreIndentedLines(text, i, indent.length);
         if (i !== -1)
-          end = i + endStep;
+          end2 = i + endStep;
       }
       for (let ch; ch = text[i += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
@@ -1145,7 +1145,7 @@ var require_foldFlowLines = __commonJS({
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
             i = consumeMoreIndentedLines(text, i, indent.length);
-          end = i + indent.length + endStep;
+          end2 = i + indent.length + endStep;
           split = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
@@ -1153,10 +1153,10 @@ var require_foldFlowLines = __commonJS({
             if (next && next !== " " && next !== "\n" && next !== "	")
               split = i;
           }
-          if (i >= end) {
+          if (i >= end2) {
             if (split) {
               folds.push(split);
-              end = split + endStep;
+              end2 = split + endStep;
               split = void 0;
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
@@ -1169,7 +1169,7 @@ var require_foldFlowLines = __commonJS({
                 return text;
               folds.push(j);
               escapedFolds[j] = true;
-              end = j + endStep;
+              end2 = j + endStep;
               split = void 0;
             } else {
               overflow = true;
@@ -1187,47 +1187,47 @@ var require_foldFlowLines = __commonJS({
       let res = text.slice(0, folds[0]);
       for (let i2 = 0; i2 < folds.length; ++i2) {
         const fold = folds[i2];
-        const end2 = folds[i2 + 1] || text.length;
+        const end3 = folds[i2 + 1] || text.length;
         if (fold === 0)
           res = `
-${indent}${text.slice(0, end2)}`;
+${indent}${text.slice(0, end3)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
             res += `${text[fold]}\\`;
           res += `
-${indent}${text.slice(fold + 1, end2)}`;
+${indent}${text.slice(fold + 1, end3)}`;
         }
       }
       return res;
     }
     function consumeMoreIndentedLines(text, i, indent) {
-      let end = i;
-      let start = i + 1;
-      let ch = text[start];
+      let end2 = i;
+      let start3 = i + 1;
+      let ch = text[start3];
       while (ch === " " || ch === "	") {
-        if (i < start + indent) {
+        if (i < start3 + indent) {
           ch = text[++i];
         } else {
           do {
             ch = text[++i];
           } while (ch && ch !== "\n");
-          end = i;
-          start = i + 1;
-          ch = text[start];
+          end2 = i;
+          start3 = i + 1;
+          ch = text[start3];
         }
       }
-      return end;
+      return end2;
     }
-    exports.FOLD_BLOCK = FOLD_BLOCK;
-    exports.FOLD_FLOW = FOLD_FLOW;
-    exports.FOLD_QUOTED = FOLD_QUOTED;
-    exports.foldFlowLines = foldFlowLines;
+    exports2.FOLD_BLOCK = FOLD_BLOCK;
+    exports2.FOLD_FLOW = FOLD_FLOW;
+    exports2.FOLD_QUOTED = FOLD_QUOTED;
+    exports2.foldFlowLines = foldFlowLines;
   }
 });
 
 // node_modules/yaml/dist/stringify/stringifyString.js
 var require_stringifyString = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyString.js"(exports) {
+  "node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var foldFlowLines = require_foldFlowLines();
@@ -1240,16 +1240,16 @@ var require_stringifyString = __commonJS({
     function lineLengthOverLimit(str, lineWidth, indentLength) {
       if (!lineWidth || lineWidth < 0)
         return false;
-      const limit = lineWidth - indentLength;
+      const limit2 = lineWidth - indentLength;
       const strLen = str.length;
-      if (strLen <= limit)
+      if (strLen <= limit2)
         return false;
-      for (let i = 0, start = 0; i < strLen; ++i) {
+      for (let i = 0, start3 = 0; i < strLen; ++i) {
         if (str[i] === "\n") {
-          if (i - start > limit)
+          if (i - start3 > limit2)
             return true;
-          start = i + 1;
-          if (strLen - start <= limit)
+          start3 = i + 1;
+          if (strLen - start3 <= limit2)
             return false;
         }
       }
@@ -1263,19 +1263,19 @@ var require_stringifyString = __commonJS({
       const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
       const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
       let str = "";
-      let start = 0;
+      let start3 = 0;
       for (let i = 0, ch = json[i]; ch; ch = json[++i]) {
         if (ch === " " && json[i + 1] === "\\" && json[i + 2] === "n") {
-          str += json.slice(start, i) + "\\ ";
+          str += json.slice(start3, i) + "\\ ";
           i += 1;
-          start = i;
+          start3 = i;
           ch = "\\";
         }
         if (ch === "\\")
           switch (json[i + 1]) {
             case "u":
               {
-                str += json.slice(start, i);
+                str += json.slice(start3, i);
                 const code = json.substr(i + 2, 4);
                 switch (code) {
                   case "0000":
@@ -1309,14 +1309,14 @@ var require_stringifyString = __commonJS({
                       str += json.substr(i, 6);
                 }
                 i += 5;
-                start = i + 1;
+                start3 = i + 1;
               }
               break;
             case "n":
               if (implicitKey || json[i + 2] === '"' || json.length < minMultiLineLength) {
                 i += 1;
               } else {
-                str += json.slice(start, i) + "\n\n";
+                str += json.slice(start3, i) + "\n\n";
                 while (json[i + 2] === "\\" && json[i + 3] === "n" && json[i + 4] !== '"') {
                   str += "\n";
                   i += 2;
@@ -1325,14 +1325,14 @@ var require_stringifyString = __commonJS({
                 if (json[i + 2] === " ")
                   str += "\\";
                 i += 1;
-                start = i + 1;
+                start3 = i + 1;
               }
               break;
             default:
               i += 1;
           }
       }
-      str = start ? str + json.slice(start) : json;
+      str = start3 ? str + json.slice(start3) : json;
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_QUOTED, getFoldOptions(ctx, false));
     }
     function singleQuotedString(value, ctx) {
@@ -1344,9 +1344,9 @@ ${indent}`) + "'";
       return ctx.implicitKey ? res : foldFlowLines.foldFlowLines(res, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
     }
     function quotedString(value, ctx) {
-      const { singleQuote } = ctx.options;
+      const { singleQuote: singleQuote2 } = ctx.options;
       let qs;
-      if (singleQuote === false)
+      if (singleQuote2 === false)
         qs = doubleQuotedString;
       else {
         const hasDouble = value.includes('"');
@@ -1356,7 +1356,7 @@ ${indent}`) + "'";
         else if (hasSingle && !hasDouble)
           qs = doubleQuotedString;
         else
-          qs = singleQuote ? singleQuotedString : doubleQuotedString;
+          qs = singleQuote2 ? singleQuotedString : doubleQuotedString;
       }
       return qs(value, ctx);
     }
@@ -1382,22 +1382,22 @@ ${indent}`) + "'";
         if (ch !== "\n" && ch !== "	" && ch !== " ")
           break;
       }
-      let end = value.substring(endStart);
-      const endNlPos = end.indexOf("\n");
+      let end2 = value.substring(endStart);
+      const endNlPos = end2.indexOf("\n");
       if (endNlPos === -1) {
         chomp = "-";
-      } else if (value === end || endNlPos !== end.length - 1) {
+      } else if (value === end2 || endNlPos !== end2.length - 1) {
         chomp = "+";
         if (onChompKeep)
           onChompKeep();
       } else {
         chomp = "";
       }
-      if (end) {
-        value = value.slice(0, -end.length);
-        if (end[end.length - 1] === "\n")
-          end = end.slice(0, -1);
-        end = end.replace(blockEndNewlines, `$&${indent}`);
+      if (end2) {
+        value = value.slice(0, -end2.length);
+        if (end2[end2.length - 1] === "\n")
+          end2 = end2.slice(0, -1);
+        end2 = end2.replace(blockEndNewlines, `$&${indent}`);
       }
       let startWithSpace = false;
       let startEnd;
@@ -1411,10 +1411,10 @@ ${indent}`) + "'";
         else
           break;
       }
-      let start = value.substring(0, startNlPos < startEnd ? startNlPos + 1 : startEnd);
-      if (start) {
-        value = value.substring(start.length);
-        start = start.replace(/\n+/g, `$&${indent}`);
+      let start3 = value.substring(0, startNlPos < startEnd ? startNlPos + 1 : startEnd);
+      if (start3) {
+        value = value.substring(start3.length);
+        start3 = start3.replace(/\n+/g, `$&${indent}`);
       }
       const indentSize = indent ? "2" : "1";
       let header = (startWithSpace ? indentSize : "") + chomp;
@@ -1432,14 +1432,14 @@ ${indent}`) + "'";
             literalFallback = true;
           };
         }
-        const body = foldFlowLines.foldFlowLines(`${start}${foldedValue}${end}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
+        const body = foldFlowLines.foldFlowLines(`${start3}${foldedValue}${end2}`, indent, foldFlowLines.FOLD_BLOCK, foldOptions);
         if (!literalFallback)
           return `>${header}
 ${indent}${body}`;
       }
       value = value.replace(/\n+/g, `$&${indent}`);
       return `|${header}
-${indent}${start}${value}${end}`;
+${indent}${start3}${value}${end2}`;
     }
     function plainString(item, ctx, onComment, onChompKeep) {
       const { type, value } = item;
@@ -1497,20 +1497,20 @@ ${indent}`);
       let res = _stringify(type);
       if (res === null) {
         const { defaultKeyType, defaultStringType } = ctx.options;
-        const t = implicitKey && defaultKeyType || defaultStringType;
-        res = _stringify(t);
+        const t2 = implicitKey && defaultKeyType || defaultStringType;
+        res = _stringify(t2);
         if (res === null)
-          throw new Error(`Unsupported default string type ${t}`);
+          throw new Error(`Unsupported default string type ${t2}`);
       }
       return res;
     }
-    exports.stringifyString = stringifyString;
+    exports2.stringifyString = stringifyString;
   }
 });
 
 // node_modules/yaml/dist/stringify/stringify.js
 var require_stringify = __commonJS({
-  "node_modules/yaml/dist/stringify/stringify.js"(exports) {
+  "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var identity = require_identity();
@@ -1560,28 +1560,28 @@ var require_stringify = __commonJS({
     }
     function getTagObject(tags, item) {
       if (item.tag) {
-        const match = tags.filter((t) => t.tag === item.tag);
+        const match = tags.filter((t2) => t2.tag === item.tag);
         if (match.length > 0)
-          return match.find((t) => t.format === item.format) ?? match[0];
+          return match.find((t2) => t2.format === item.format) ?? match[0];
       }
       let tagObj = void 0;
       let obj;
       if (identity.isScalar(item)) {
         obj = item.value;
-        let match = tags.filter((t) => t.identify?.(obj));
+        let match = tags.filter((t2) => t2.identify?.(obj));
         if (match.length > 1) {
-          const testMatch = match.filter((t) => t.test);
+          const testMatch = match.filter((t2) => t2.test);
           if (testMatch.length > 0)
             match = testMatch;
         }
-        tagObj = match.find((t) => t.format === item.format) ?? match.find((t) => !t.format);
+        tagObj = match.find((t2) => t2.format === item.format) ?? match.find((t2) => !t2.format);
       } else {
         obj = item;
-        tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
+        tagObj = tags.find((t2) => t2.nodeClass && obj instanceof t2.nodeClass);
       }
       if (!tagObj) {
-        const name2 = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
-        throw new Error(`Tag not resolved for ${name2} value`);
+        const name3 = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
+        throw new Error(`Tag not resolved for ${name3} value`);
       }
       return tagObj;
     }
@@ -1599,7 +1599,7 @@ var require_stringify = __commonJS({
         props.push(doc.directives.tagString(tag));
       return props.join(" ");
     }
-    function stringify(item, ctx, onComment, onChompKeep) {
+    function stringify3(item, ctx, onComment, onChompKeep) {
       if (identity.isPair(item))
         return item.toString(ctx, onComment, onChompKeep);
       if (identity.isAlias(item)) {
@@ -1627,18 +1627,18 @@ var require_stringify = __commonJS({
       return identity.isScalar(node) || str[0] === "{" || str[0] === "[" ? `${props} ${str}` : `${props}
 ${ctx.indent}${str}`;
     }
-    exports.createStringifyContext = createStringifyContext;
-    exports.stringify = stringify;
+    exports2.createStringifyContext = createStringifyContext;
+    exports2.stringify = stringify3;
   }
 });
 
 // node_modules/yaml/dist/stringify/stringifyPair.js
 var require_stringifyPair = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyPair.js"(exports) {
+  "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
-    var stringify = require_stringify();
+    var stringify3 = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
       const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -1660,7 +1660,7 @@ var require_stringifyPair = __commonJS({
       });
       let keyCommentDone = false;
       let chompKeep = false;
-      let str = stringify.stringify(key, ctx, () => keyCommentDone = true, () => chompKeep = true);
+      let str = stringify3.stringify(key, ctx, () => keyCommentDone = true, () => chompKeep = true);
       if (!explicitKey && !ctx.inFlow && str.length > 1024) {
         if (simpleKeys)
           throw new Error("With simple keys, single line scalar must not span more than 1024 characters");
@@ -1712,7 +1712,7 @@ ${indent}:`;
         ctx.indent = ctx.indent.substring(2);
       }
       let valueCommentDone = false;
-      const valueStr = stringify.stringify(value, ctx, () => valueCommentDone = true, () => chompKeep = true);
+      const valueStr = stringify3.stringify(value, ctx, () => valueCommentDone = true, () => chompKeep = true);
       let ws = " ";
       if (keyComment || vsb || vcb) {
         ws = vsb ? "\n" : "";
@@ -1761,13 +1761,13 @@ ${ctx.indent}`;
       }
       return str;
     }
-    exports.stringifyPair = stringifyPair;
+    exports2.stringifyPair = stringifyPair;
   }
 });
 
 // node_modules/yaml/dist/log.js
 var require_log = __commonJS({
-  "node_modules/yaml/dist/log.js"(exports) {
+  "node_modules/yaml/dist/log.js"(exports2) {
     "use strict";
     var node_process = __require("process");
     function debug(logLevel, ...messages) {
@@ -1782,19 +1782,19 @@ var require_log = __commonJS({
           console.warn(warning);
       }
     }
-    exports.debug = debug;
-    exports.warn = warn;
+    exports2.debug = debug;
+    exports2.warn = warn;
   }
 });
 
 // node_modules/yaml/dist/schema/yaml-1.1/merge.js
 var require_merge = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports) {
+  "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
     var MERGE_KEY = "<<";
-    var merge = {
+    var merge2 = {
       identify: (value) => value === MERGE_KEY || typeof value === "symbol" && value.description === MERGE_KEY,
       default: "key",
       tag: "tag:yaml.org,2002:merge",
@@ -1804,7 +1804,7 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key) => (merge.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge.tag && tag.default);
+    var isMergeKey = (ctx, key) => (merge2.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge2.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge2.tag && tag.default);
     function addMergeToJSMap(ctx, map, value) {
       const source = resolveAliasValue(ctx, value);
       if (identity.isSeq(source))
@@ -1841,26 +1841,26 @@ var require_merge = __commonJS({
     function resolveAliasValue(ctx, value) {
       return ctx && identity.isAlias(value) ? value.resolve(ctx.doc, ctx) : value;
     }
-    exports.addMergeToJSMap = addMergeToJSMap;
-    exports.isMergeKey = isMergeKey;
-    exports.merge = merge;
+    exports2.addMergeToJSMap = addMergeToJSMap;
+    exports2.isMergeKey = isMergeKey;
+    exports2.merge = merge2;
   }
 });
 
 // node_modules/yaml/dist/nodes/addPairToJSMap.js
 var require_addPairToJSMap = __commonJS({
-  "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports) {
+  "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
     "use strict";
     var log = require_log();
-    var merge = require_merge();
-    var stringify = require_stringify();
+    var merge2 = require_merge();
+    var stringify3 = require_stringify();
     var identity = require_identity();
     var toJS = require_toJS();
     function addPairToJSMap(ctx, map, { key, value }) {
       if (identity.isNode(key) && key.addToJSMap)
         key.addToJSMap(ctx, map, value);
-      else if (merge.isMergeKey(ctx, key))
-        merge.addMergeToJSMap(ctx, map, value);
+      else if (merge2.isMergeKey(ctx, key))
+        merge2.addMergeToJSMap(ctx, map, value);
       else {
         const jsKey = toJS.toJS(key, "", ctx);
         if (map instanceof Map) {
@@ -1889,7 +1889,7 @@ var require_addPairToJSMap = __commonJS({
       if (typeof jsKey !== "object")
         return String(jsKey);
       if (identity.isNode(key) && ctx?.doc) {
-        const strCtx = stringify.createStringifyContext(ctx.doc, {});
+        const strCtx = stringify3.createStringifyContext(ctx.doc, {});
         strCtx.anchors = /* @__PURE__ */ new Set();
         for (const node of ctx.anchors.keys())
           strCtx.anchors.add(node.anchor);
@@ -1907,13 +1907,13 @@ var require_addPairToJSMap = __commonJS({
       }
       return JSON.stringify(jsKey);
     }
-    exports.addPairToJSMap = addPairToJSMap;
+    exports2.addPairToJSMap = addPairToJSMap;
   }
 });
 
 // node_modules/yaml/dist/nodes/Pair.js
 var require_Pair = __commonJS({
-  "node_modules/yaml/dist/nodes/Pair.js"(exports) {
+  "node_modules/yaml/dist/nodes/Pair.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
@@ -1930,12 +1930,12 @@ var require_Pair = __commonJS({
         this.key = key;
         this.value = value;
       }
-      clone(schema) {
+      clone(schema2) {
         let { key, value } = this;
         if (identity.isNode(key))
-          key = key.clone(schema);
+          key = key.clone(schema2);
         if (identity.isNode(value))
-          value = value.clone(schema);
+          value = value.clone(schema2);
         return new _Pair(key, value);
       }
       toJSON(_, ctx) {
@@ -1946,22 +1946,22 @@ var require_Pair = __commonJS({
         return ctx?.doc ? stringifyPair.stringifyPair(this, ctx, onComment, onChompKeep) : JSON.stringify(this);
       }
     };
-    exports.Pair = Pair;
-    exports.createPair = createPair;
+    exports2.Pair = Pair;
+    exports2.createPair = createPair;
   }
 });
 
 // node_modules/yaml/dist/stringify/stringifyCollection.js
 var require_stringifyCollection = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports) {
+  "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
     var identity = require_identity();
-    var stringify = require_stringify();
+    var stringify3 = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyCollection(collection, ctx, options2) {
       const flow = ctx.inFlow ?? collection.flow;
-      const stringify2 = flow ? stringifyFlowCollection : stringifyBlockCollection;
-      return stringify2(collection, ctx, options2);
+      const stringify4 = flow ? stringifyFlowCollection : stringifyBlockCollection;
+      return stringify4(collection, ctx, options2);
     }
     function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
       const { indent, options: { commentString } } = ctx;
@@ -1986,7 +1986,7 @@ var require_stringifyCollection = __commonJS({
           }
         }
         chompKeep = false;
-        let str2 = stringify.stringify(item, itemCtx, () => comment2 = null, () => chompKeep = true);
+        let str2 = stringify3.stringify(item, itemCtx, () => comment2 = null, () => chompKeep = true);
         if (comment2)
           str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment2));
         if (chompKeep && comment2)
@@ -2053,7 +2053,7 @@ ${indent}${line}` : "\n";
         }
         if (comment)
           reqNewline = true;
-        let str = stringify.stringify(item, itemCtx, () => comment = null);
+        let str = stringify3.stringify(item, itemCtx, () => comment = null);
         reqNewline || (reqNewline = lines.length > linesAtValue || str.includes("\n"));
         if (i < items.length - 1) {
           str += ",";
@@ -2070,23 +2070,23 @@ ${indent}${line}` : "\n";
         lines.push(str);
         linesAtValue = lines.length;
       }
-      const { start, end } = flowChars;
+      const { start: start3, end: end2 } = flowChars;
       if (lines.length === 0) {
-        return start + end;
+        return start3 + end2;
       } else {
         if (!reqNewline) {
           const len = lines.reduce((sum, line) => sum + line.length + 2, 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
-          let str = start;
+          let str = start3;
           for (const line of lines)
             str += line ? `
 ${indentStep}${indent}${line}` : "\n";
           return `${str}
-${indent}${end}`;
+${indent}${end2}`;
         } else {
-          return `${start}${fcPadding}${lines.join(" ")}${fcPadding}${end}`;
+          return `${start3}${fcPadding}${lines.join(" ")}${fcPadding}${end2}`;
         }
       }
     }
@@ -2098,13 +2098,13 @@ ${indent}${end}`;
         lines.push(ic.trimStart());
       }
     }
-    exports.stringifyCollection = stringifyCollection;
+    exports2.stringifyCollection = stringifyCollection;
   }
 });
 
 // node_modules/yaml/dist/nodes/YAMLMap.js
 var require_YAMLMap = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLMap.js"(exports) {
+  "node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
     "use strict";
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
@@ -2128,17 +2128,17 @@ var require_YAMLMap = __commonJS({
       static get tagName() {
         return "tag:yaml.org,2002:map";
       }
-      constructor(schema) {
-        super(identity.MAP, schema);
+      constructor(schema2) {
+        super(identity.MAP, schema2);
         this.items = [];
       }
       /**
        * A generic collection parsing method that can be extended
        * to other node classes that inherit from YAMLMap
        */
-      static from(schema, obj, ctx) {
+      static from(schema2, obj, ctx) {
         const { keepUndefined, replacer } = ctx;
-        const map = new this(schema);
+        const map = new this(schema2);
         const add = (key, value) => {
           if (typeof replacer === "function")
             value = replacer.call(obj, key, value);
@@ -2154,8 +2154,8 @@ var require_YAMLMap = __commonJS({
           for (const key of Object.keys(obj))
             add(key, obj[key]);
         }
-        if (typeof schema.sortMapEntries === "function") {
-          map.items.sort(schema.sortMapEntries);
+        if (typeof schema2.sortMapEntries === "function") {
+          map.items.sort(schema2.sortMapEntries);
         }
         return map;
       }
@@ -2241,14 +2241,14 @@ var require_YAMLMap = __commonJS({
         });
       }
     };
-    exports.YAMLMap = YAMLMap;
-    exports.findPair = findPair;
+    exports2.YAMLMap = YAMLMap;
+    exports2.findPair = findPair;
   }
 });
 
 // node_modules/yaml/dist/schema/common/map.js
 var require_map = __commonJS({
-  "node_modules/yaml/dist/schema/common/map.js"(exports) {
+  "node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLMap = require_YAMLMap();
@@ -2262,15 +2262,15 @@ var require_map = __commonJS({
           onError("Expected a mapping for this tag");
         return map2;
       },
-      createNode: (schema, obj, ctx) => YAMLMap.YAMLMap.from(schema, obj, ctx)
+      createNode: (schema2, obj, ctx) => YAMLMap.YAMLMap.from(schema2, obj, ctx)
     };
-    exports.map = map;
+    exports2.map = map;
   }
 });
 
 // node_modules/yaml/dist/nodes/YAMLSeq.js
 var require_YAMLSeq = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLSeq.js"(exports) {
+  "node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
@@ -2282,8 +2282,8 @@ var require_YAMLSeq = __commonJS({
       static get tagName() {
         return "tag:yaml.org,2002:seq";
       }
-      constructor(schema) {
-        super(identity.SEQ, schema);
+      constructor(schema2) {
+        super(identity.SEQ, schema2);
         this.items = [];
       }
       add(value) {
@@ -2358,9 +2358,9 @@ var require_YAMLSeq = __commonJS({
           onComment
         });
       }
-      static from(schema, obj, ctx) {
+      static from(schema2, obj, ctx) {
         const { replacer } = ctx;
-        const seq = new this(schema);
+        const seq = new this(schema2);
         if (obj && Symbol.iterator in Object(obj)) {
           let i = 0;
           for (let it of obj) {
@@ -2380,13 +2380,13 @@ var require_YAMLSeq = __commonJS({
         idx = Number(idx);
       return typeof idx === "number" && Number.isInteger(idx) && idx >= 0 ? idx : null;
     }
-    exports.YAMLSeq = YAMLSeq;
+    exports2.YAMLSeq = YAMLSeq;
   }
 });
 
 // node_modules/yaml/dist/schema/common/seq.js
 var require_seq = __commonJS({
-  "node_modules/yaml/dist/schema/common/seq.js"(exports) {
+  "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLSeq = require_YAMLSeq();
@@ -2400,15 +2400,15 @@ var require_seq = __commonJS({
           onError("Expected a sequence for this tag");
         return seq2;
       },
-      createNode: (schema, obj, ctx) => YAMLSeq.YAMLSeq.from(schema, obj, ctx)
+      createNode: (schema2, obj, ctx) => YAMLSeq.YAMLSeq.from(schema2, obj, ctx)
     };
-    exports.seq = seq;
+    exports2.seq = seq;
   }
 });
 
 // node_modules/yaml/dist/schema/common/string.js
 var require_string = __commonJS({
-  "node_modules/yaml/dist/schema/common/string.js"(exports) {
+  "node_modules/yaml/dist/schema/common/string.js"(exports2) {
     "use strict";
     var stringifyString = require_stringifyString();
     var string = {
@@ -2421,13 +2421,13 @@ var require_string = __commonJS({
         return stringifyString.stringifyString(item, ctx, onComment, onChompKeep);
       }
     };
-    exports.string = string;
+    exports2.string = string;
   }
 });
 
 // node_modules/yaml/dist/schema/common/null.js
 var require_null = __commonJS({
-  "node_modules/yaml/dist/schema/common/null.js"(exports) {
+  "node_modules/yaml/dist/schema/common/null.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var nullTag = {
@@ -2439,13 +2439,13 @@ var require_null = __commonJS({
       resolve: () => new Scalar.Scalar(null),
       stringify: ({ source }, ctx) => typeof source === "string" && nullTag.test.test(source) ? source : ctx.options.nullStr
     };
-    exports.nullTag = nullTag;
+    exports2.nullTag = nullTag;
   }
 });
 
 // node_modules/yaml/dist/schema/core/bool.js
 var require_bool = __commonJS({
-  "node_modules/yaml/dist/schema/core/bool.js"(exports) {
+  "node_modules/yaml/dist/schema/core/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var boolTag = {
@@ -2463,13 +2463,13 @@ var require_bool = __commonJS({
         return value ? ctx.options.trueStr : ctx.options.falseStr;
       }
     };
-    exports.boolTag = boolTag;
+    exports2.boolTag = boolTag;
   }
 });
 
 // node_modules/yaml/dist/stringify/stringifyNumber.js
 var require_stringifyNumber = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports) {
+  "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
     "use strict";
     function stringifyNumber({ format, minFractionDigits, tag, value }) {
       if (typeof value === "bigint")
@@ -2490,13 +2490,13 @@ var require_stringifyNumber = __commonJS({
       }
       return n;
     }
-    exports.stringifyNumber = stringifyNumber;
+    exports2.stringifyNumber = stringifyNumber;
   }
 });
 
 // node_modules/yaml/dist/schema/core/float.js
 var require_float = __commonJS({
-  "node_modules/yaml/dist/schema/core/float.js"(exports) {
+  "node_modules/yaml/dist/schema/core/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -2534,15 +2534,15 @@ var require_float = __commonJS({
       },
       stringify: stringifyNumber.stringifyNumber
     };
-    exports.float = float;
-    exports.floatExp = floatExp;
-    exports.floatNaN = floatNaN;
+    exports2.float = float;
+    exports2.floatExp = floatExp;
+    exports2.floatNaN = floatNaN;
   }
 });
 
 // node_modules/yaml/dist/schema/core/int.js
 var require_int = __commonJS({
-  "node_modules/yaml/dist/schema/core/int.js"(exports) {
+  "node_modules/yaml/dist/schema/core/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -2579,15 +2579,15 @@ var require_int = __commonJS({
       resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
       stringify: (node) => intStringify(node, 16, "0x")
     };
-    exports.int = int;
-    exports.intHex = intHex;
-    exports.intOct = intOct;
+    exports2.int = int;
+    exports2.intHex = intHex;
+    exports2.intOct = intOct;
   }
 });
 
 // node_modules/yaml/dist/schema/core/schema.js
 var require_schema = __commonJS({
-  "node_modules/yaml/dist/schema/core/schema.js"(exports) {
+  "node_modules/yaml/dist/schema/core/schema.js"(exports2) {
     "use strict";
     var map = require_map();
     var _null = require_null();
@@ -2596,7 +2596,7 @@ var require_schema = __commonJS({
     var bool = require_bool();
     var float = require_float();
     var int = require_int();
-    var schema = [
+    var schema2 = [
       map.map,
       seq.seq,
       string.string,
@@ -2609,13 +2609,13 @@ var require_schema = __commonJS({
       float.floatExp,
       float.float
     ];
-    exports.schema = schema;
+    exports2.schema = schema2;
   }
 });
 
 // node_modules/yaml/dist/schema/json/schema.js
 var require_schema2 = __commonJS({
-  "node_modules/yaml/dist/schema/json/schema.js"(exports) {
+  "node_modules/yaml/dist/schema/json/schema.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var map = require_map();
@@ -2675,14 +2675,14 @@ var require_schema2 = __commonJS({
         return str;
       }
     };
-    var schema = [map.map, seq.seq].concat(jsonScalars, jsonError);
-    exports.schema = schema;
+    var schema2 = [map.map, seq.seq].concat(jsonScalars, jsonError);
+    exports2.schema = schema2;
   }
 });
 
 // node_modules/yaml/dist/schema/yaml-1.1/binary.js
 var require_binary = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports) {
+  "node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
     "use strict";
     var node_buffer = __require("buffer");
     var Scalar = require_Scalar();
@@ -2742,13 +2742,13 @@ var require_binary = __commonJS({
         return stringifyString.stringifyString({ comment, type, value: str }, ctx, onComment, onChompKeep);
       }
     };
-    exports.binary = binary;
+    exports2.binary = binary;
   }
 });
 
 // node_modules/yaml/dist/schema/yaml-1.1/pairs.js
 var require_pairs = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports) {
+  "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -2780,9 +2780,9 @@ ${cn.comment}` : item.comment;
         onError("Expected a sequence for this tag");
       return seq;
     }
-    function createPairs(schema, iterable, ctx) {
+    function createPairs(schema2, iterable, ctx) {
       const { replacer } = ctx;
-      const pairs2 = new YAMLSeq.YAMLSeq(schema);
+      const pairs2 = new YAMLSeq.YAMLSeq(schema2);
       pairs2.tag = "tag:yaml.org,2002:pairs";
       let i = 0;
       if (iterable && Symbol.iterator in Object(iterable))
@@ -2818,15 +2818,15 @@ ${cn.comment}` : item.comment;
       resolve: resolvePairs,
       createNode: createPairs
     };
-    exports.createPairs = createPairs;
-    exports.pairs = pairs;
-    exports.resolvePairs = resolvePairs;
+    exports2.createPairs = createPairs;
+    exports2.pairs = pairs;
+    exports2.resolvePairs = resolvePairs;
   }
 });
 
 // node_modules/yaml/dist/schema/yaml-1.1/omap.js
 var require_omap = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports) {
+  "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var toJS = require_toJS();
@@ -2867,8 +2867,8 @@ var require_omap = __commonJS({
         }
         return map;
       }
-      static from(schema, iterable, ctx) {
-        const pairs$1 = pairs.createPairs(schema, iterable, ctx);
+      static from(schema2, iterable, ctx) {
+        const pairs$1 = pairs.createPairs(schema2, iterable, ctx);
         const omap2 = new this();
         omap2.items = pairs$1.items;
         return omap2;
@@ -2895,16 +2895,16 @@ var require_omap = __commonJS({
         }
         return Object.assign(new YAMLOMap(), pairs$1);
       },
-      createNode: (schema, iterable, ctx) => YAMLOMap.from(schema, iterable, ctx)
+      createNode: (schema2, iterable, ctx) => YAMLOMap.from(schema2, iterable, ctx)
     };
-    exports.YAMLOMap = YAMLOMap;
-    exports.omap = omap;
+    exports2.YAMLOMap = YAMLOMap;
+    exports2.omap = omap;
   }
 });
 
 // node_modules/yaml/dist/schema/yaml-1.1/bool.js
 var require_bool2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports) {
+  "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function boolStringify({ value, source }, ctx) {
@@ -2929,14 +2929,14 @@ var require_bool2 = __commonJS({
       resolve: () => new Scalar.Scalar(false),
       stringify: boolStringify
     };
-    exports.falseTag = falseTag;
-    exports.trueTag = trueTag;
+    exports2.falseTag = falseTag;
+    exports2.trueTag = trueTag;
   }
 });
 
 // node_modules/yaml/dist/schema/yaml-1.1/float.js
 var require_float2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports) {
+  "node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -2977,15 +2977,15 @@ var require_float2 = __commonJS({
       },
       stringify: stringifyNumber.stringifyNumber
     };
-    exports.float = float;
-    exports.floatExp = floatExp;
-    exports.floatNaN = floatNaN;
+    exports2.float = float;
+    exports2.floatExp = floatExp;
+    exports2.floatNaN = floatNaN;
   }
 });
 
 // node_modules/yaml/dist/schema/yaml-1.1/int.js
 var require_int2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports) {
+  "node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -3055,23 +3055,23 @@ var require_int2 = __commonJS({
       resolve: (str, _onError, opt) => intResolve(str, 2, 16, opt),
       stringify: (node) => intStringify(node, 16, "0x")
     };
-    exports.int = int;
-    exports.intBin = intBin;
-    exports.intHex = intHex;
-    exports.intOct = intOct;
+    exports2.int = int;
+    exports2.intBin = intBin;
+    exports2.intHex = intHex;
+    exports2.intOct = intOct;
   }
 });
 
 // node_modules/yaml/dist/schema/yaml-1.1/set.js
 var require_set = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports) {
+  "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
     var YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
-      constructor(schema) {
-        super(schema);
+      constructor(schema2) {
+        super(schema2);
         this.tag = _YAMLSet.tag;
       }
       add(key) {
@@ -3115,9 +3115,9 @@ var require_set = __commonJS({
         else
           throw new Error("Set items must all have null values");
       }
-      static from(schema, iterable, ctx) {
+      static from(schema2, iterable, ctx) {
         const { replacer } = ctx;
-        const set2 = new this(schema);
+        const set2 = new this(schema2);
         if (iterable && Symbol.iterator in Object(iterable))
           for (let value of iterable) {
             if (typeof replacer === "function")
@@ -3134,7 +3134,7 @@ var require_set = __commonJS({
       nodeClass: YAMLSet,
       default: false,
       tag: "tag:yaml.org,2002:set",
-      createNode: (schema, iterable, ctx) => YAMLSet.from(schema, iterable, ctx),
+      createNode: (schema2, iterable, ctx) => YAMLSet.from(schema2, iterable, ctx),
       resolve(map, onError) {
         if (identity.isMap(map)) {
           if (map.hasAllNullValues(true))
@@ -3146,14 +3146,14 @@ var require_set = __commonJS({
         return map;
       }
     };
-    exports.YAMLSet = YAMLSet;
-    exports.set = set;
+    exports2.YAMLSet = YAMLSet;
+    exports2.set = set;
   }
 });
 
 // node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
 var require_timestamp = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports) {
+  "node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
@@ -3207,7 +3207,7 @@ var require_timestamp = __commonJS({
       resolve: (str) => parseSexagesimal(str, false),
       stringify: stringifySexagesimal
     };
-    var timestamp = {
+    var timestamp2 = {
       identify: (value) => value instanceof Date,
       default: true,
       tag: "tag:yaml.org,2002:timestamp",
@@ -3216,32 +3216,32 @@ var require_timestamp = __commonJS({
       // assumed to be 00:00:00Z (start of day, UTC).
       test: RegExp("^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:(?:t|T|[ \\t]+)([0-9]{1,2}):([0-9]{1,2}):([0-9]{1,2}(\\.[0-9]+)?)(?:[ \\t]*(Z|[-+][012]?[0-9](?::[0-9]{2})?))?)?$"),
       resolve(str) {
-        const match = str.match(timestamp.test);
+        const match = str.match(timestamp2.test);
         if (!match)
           throw new Error("!!timestamp expects a date, starting with yyyy-mm-dd");
         const [, year, month, day, hour, minute, second] = match.map(Number);
         const millisec = match[7] ? Number((match[7] + "00").substr(1, 3)) : 0;
-        let date = Date.UTC(year, month - 1, day, hour || 0, minute || 0, second || 0, millisec);
+        let date2 = Date.UTC(year, month - 1, day, hour || 0, minute || 0, second || 0, millisec);
         const tz = match[8];
         if (tz && tz !== "Z") {
           let d = parseSexagesimal(tz, false);
           if (Math.abs(d) < 30)
             d *= 60;
-          date -= 6e4 * d;
+          date2 -= 6e4 * d;
         }
-        return new Date(date);
+        return new Date(date2);
       },
       stringify: ({ value }) => value?.toISOString().replace(/(T00:00:00)?\.000Z$/, "") ?? ""
     };
-    exports.floatTime = floatTime;
-    exports.intTime = intTime;
-    exports.timestamp = timestamp;
+    exports2.floatTime = floatTime;
+    exports2.intTime = intTime;
+    exports2.timestamp = timestamp2;
   }
 });
 
 // node_modules/yaml/dist/schema/yaml-1.1/schema.js
 var require_schema3 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports) {
+  "node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
     "use strict";
     var map = require_map();
     var _null = require_null();
@@ -3251,12 +3251,12 @@ var require_schema3 = __commonJS({
     var bool = require_bool2();
     var float = require_float2();
     var int = require_int2();
-    var merge = require_merge();
+    var merge2 = require_merge();
     var omap = require_omap();
     var pairs = require_pairs();
     var set = require_set();
-    var timestamp = require_timestamp();
-    var schema = [
+    var timestamp2 = require_timestamp();
+    var schema2 = [
       map.map,
       seq.seq,
       string.string,
@@ -3271,21 +3271,21 @@ var require_schema3 = __commonJS({
       float.floatExp,
       float.float,
       binary.binary,
-      merge.merge,
+      merge2.merge,
       omap.omap,
       pairs.pairs,
       set.set,
-      timestamp.intTime,
-      timestamp.floatTime,
-      timestamp.timestamp
+      timestamp2.intTime,
+      timestamp2.floatTime,
+      timestamp2.timestamp
     ];
-    exports.schema = schema;
+    exports2.schema = schema2;
   }
 });
 
 // node_modules/yaml/dist/schema/tags.js
 var require_tags = __commonJS({
-  "node_modules/yaml/dist/schema/tags.js"(exports) {
+  "node_modules/yaml/dist/schema/tags.js"(exports2) {
     "use strict";
     var map = require_map();
     var _null = require_null();
@@ -3294,17 +3294,17 @@ var require_tags = __commonJS({
     var bool = require_bool();
     var float = require_float();
     var int = require_int();
-    var schema = require_schema();
+    var schema2 = require_schema();
     var schema$1 = require_schema2();
     var binary = require_binary();
-    var merge = require_merge();
+    var merge2 = require_merge();
     var omap = require_omap();
     var pairs = require_pairs();
     var schema$2 = require_schema3();
     var set = require_set();
-    var timestamp = require_timestamp();
+    var timestamp2 = require_timestamp();
     var schemas2 = /* @__PURE__ */ new Map([
-      ["core", schema.schema],
+      ["core", schema2.schema],
       ["failsafe", [map.map, seq.seq, string.string]],
       ["json", schema$1.schema],
       ["yaml11", schema$2.schema],
@@ -3316,50 +3316,50 @@ var require_tags = __commonJS({
       float: float.float,
       floatExp: float.floatExp,
       floatNaN: float.floatNaN,
-      floatTime: timestamp.floatTime,
+      floatTime: timestamp2.floatTime,
       int: int.int,
       intHex: int.intHex,
       intOct: int.intOct,
-      intTime: timestamp.intTime,
+      intTime: timestamp2.intTime,
       map: map.map,
-      merge: merge.merge,
+      merge: merge2.merge,
       null: _null.nullTag,
       omap: omap.omap,
       pairs: pairs.pairs,
       seq: seq.seq,
       set: set.set,
-      timestamp: timestamp.timestamp
+      timestamp: timestamp2.timestamp
     };
     var coreKnownTags = {
       "tag:yaml.org,2002:binary": binary.binary,
-      "tag:yaml.org,2002:merge": merge.merge,
+      "tag:yaml.org,2002:merge": merge2.merge,
       "tag:yaml.org,2002:omap": omap.omap,
       "tag:yaml.org,2002:pairs": pairs.pairs,
       "tag:yaml.org,2002:set": set.set,
-      "tag:yaml.org,2002:timestamp": timestamp.timestamp
+      "tag:yaml.org,2002:timestamp": timestamp2.timestamp
     };
-    function getTags(customTags, schemaName, addMergeTag) {
+    function getTags(customTags2, schemaName, addMergeTag) {
       const schemaTags = schemas2.get(schemaName);
-      if (schemaTags && !customTags) {
-        return addMergeTag && !schemaTags.includes(merge.merge) ? schemaTags.concat(merge.merge) : schemaTags.slice();
+      if (schemaTags && !customTags2) {
+        return addMergeTag && !schemaTags.includes(merge2.merge) ? schemaTags.concat(merge2.merge) : schemaTags.slice();
       }
       let tags = schemaTags;
       if (!tags) {
-        if (Array.isArray(customTags))
+        if (Array.isArray(customTags2))
           tags = [];
         else {
           const keys = Array.from(schemas2.keys()).filter((key) => key !== "yaml11").map((key) => JSON.stringify(key)).join(", ");
           throw new Error(`Unknown schema "${schemaName}"; use one of ${keys} or define customTags array`);
         }
       }
-      if (Array.isArray(customTags)) {
-        for (const tag of customTags)
+      if (Array.isArray(customTags2)) {
+        for (const tag of customTags2)
           tags = tags.concat(tag);
-      } else if (typeof customTags === "function") {
-        tags = customTags(tags.slice());
+      } else if (typeof customTags2 === "function") {
+        tags = customTags2(tags.slice());
       }
       if (addMergeTag)
-        tags = tags.concat(merge.merge);
+        tags = tags.concat(merge2.merge);
       return tags.reduce((tags2, tag) => {
         const tagObj = typeof tag === "string" ? tagsByName[tag] : tag;
         if (!tagObj) {
@@ -3372,14 +3372,14 @@ var require_tags = __commonJS({
         return tags2;
       }, []);
     }
-    exports.coreKnownTags = coreKnownTags;
-    exports.getTags = getTags;
+    exports2.coreKnownTags = coreKnownTags;
+    exports2.getTags = getTags;
   }
 });
 
 // node_modules/yaml/dist/schema/Schema.js
 var require_Schema = __commonJS({
-  "node_modules/yaml/dist/schema/Schema.js"(exports) {
+  "node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var map = require_map();
@@ -3387,12 +3387,12 @@ var require_Schema = __commonJS({
     var string = require_string();
     var tags = require_tags();
     var sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
-    var Schema = class _Schema {
-      constructor({ compat, customTags, merge, resolveKnownTags, schema, sortMapEntries, toStringDefaults }) {
+    var Schema2 = class _Schema {
+      constructor({ compat, customTags: customTags2, merge: merge2, resolveKnownTags, schema: schema2, sortMapEntries, toStringDefaults }) {
         this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
-        this.name = typeof schema === "string" && schema || "core";
+        this.name = typeof schema2 === "string" && schema2 || "core";
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
-        this.tags = tags.getTags(customTags, this.name, merge);
+        this.tags = tags.getTags(customTags2, this.name, merge2);
         this.toStringOptions = toStringDefaults ?? null;
         Object.defineProperty(this, identity.MAP, { value: map.map });
         Object.defineProperty(this, identity.SCALAR, { value: string.string });
@@ -3405,16 +3405,16 @@ var require_Schema = __commonJS({
         return copy2;
       }
     };
-    exports.Schema = Schema;
+    exports2.Schema = Schema2;
   }
 });
 
 // node_modules/yaml/dist/stringify/stringifyDocument.js
 var require_stringifyDocument = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports) {
+  "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
     var identity = require_identity();
-    var stringify = require_stringify();
+    var stringify3 = require_stringify();
     var stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options2) {
       const lines = [];
@@ -3429,7 +3429,7 @@ var require_stringifyDocument = __commonJS({
       }
       if (hasDirectives)
         lines.push("---");
-      const ctx = stringify.createStringifyContext(doc, options2);
+      const ctx = stringify3.createStringifyContext(doc, options2);
       const { commentString } = ctx.options;
       if (doc.commentBefore) {
         if (lines.length !== 1)
@@ -3451,7 +3451,7 @@ var require_stringifyDocument = __commonJS({
           contentComment = doc.contents.comment;
         }
         const onChompKeep = contentComment ? void 0 : () => chompKeep = true;
-        let body = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
+        let body = stringify3.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
         if (contentComment)
           body += stringifyComment.lineComment(body, "", commentString(contentComment));
         if ((body[0] === "|" || body[0] === ">") && lines[lines.length - 1] === "---") {
@@ -3459,7 +3459,7 @@ var require_stringifyDocument = __commonJS({
         } else
           lines.push(body);
       } else {
-        lines.push(stringify.stringify(doc.contents, ctx));
+        lines.push(stringify3.stringify(doc.contents, ctx));
       }
       if (doc.directives?.docEnd) {
         if (doc.comment) {
@@ -3485,20 +3485,20 @@ var require_stringifyDocument = __commonJS({
       }
       return lines.join("\n") + "\n";
     }
-    exports.stringifyDocument = stringifyDocument;
+    exports2.stringifyDocument = stringifyDocument;
   }
 });
 
 // node_modules/yaml/dist/doc/Document.js
 var require_Document = __commonJS({
-  "node_modules/yaml/dist/doc/Document.js"(exports) {
+  "node_modules/yaml/dist/doc/Document.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var Collection = require_Collection();
     var identity = require_identity();
     var Pair = require_Pair();
     var toJS = require_toJS();
-    var Schema = require_Schema();
+    var Schema2 = require_Schema();
     var stringifyDocument = require_stringifyDocument();
     var anchors = require_anchors();
     var applyReviver = require_applyReviver();
@@ -3580,11 +3580,11 @@ var require_Document = __commonJS({
        * `name` will be used as a prefix for a new unique anchor.
        * If `name` is undefined, the generated anchor will use 'a' as a prefix.
        */
-      createAlias(node, name2) {
+      createAlias(node, name3) {
         if (!node.anchor) {
           const prev = anchors.anchorNames(this);
           node.anchor = // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
-          !name2 || prev.has(name2) ? anchors.findNewAnchor(name2 || "a", prev) : name2;
+          !name3 || prev.has(name3) ? anchors.findNewAnchor(name3 || "a", prev) : name3;
         }
         return new Alias.Alias(node.anchor);
       }
@@ -3749,7 +3749,7 @@ var require_Document = __commonJS({
         if (options2.schema instanceof Object)
           this.schema = options2.schema;
         else if (opt)
-          this.schema = new Schema.Schema(Object.assign(opt, options2));
+          this.schema = new Schema2.Schema(Object.assign(opt, options2));
         else
           throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
       }
@@ -3794,18 +3794,18 @@ var require_Document = __commonJS({
         return true;
       throw new Error("Expected a YAML collection as document contents");
     }
-    exports.Document = Document;
+    exports2.Document = Document;
   }
 });
 
 // node_modules/yaml/dist/errors.js
 var require_errors = __commonJS({
-  "node_modules/yaml/dist/errors.js"(exports) {
+  "node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
-      constructor(name2, pos, code, message) {
+      constructor(name3, pos, code, message) {
         super();
-        this.name = name2;
+        this.name = name3;
         this.code = code;
         this.message = message;
         this.pos = pos;
@@ -3821,12 +3821,12 @@ var require_errors = __commonJS({
         super("YAMLWarning", pos, code, message);
       }
     };
-    var prettifyError = (src, lc) => (error) => {
-      if (error.pos[0] === -1)
+    var prettifyError = (src, lc) => (error2) => {
+      if (error2.pos[0] === -1)
         return;
-      error.linePos = error.pos.map((pos) => lc.linePos(pos));
-      const { line, col } = error.linePos[0];
-      error.message += ` at line ${line}, column ${col}`;
+      error2.linePos = error2.pos.map((pos) => lc.linePos(pos));
+      const { line, col } = error2.linePos[0];
+      error2.message += ` at line ${line}, column ${col}`;
       let ci = col - 1;
       let lineStr = src.substring(lc.lineStarts[line - 1], lc.lineStarts[line]).replace(/[\n\r]+$/, "");
       if (ci >= 60 && lineStr.length > 80) {
@@ -3844,28 +3844,28 @@ var require_errors = __commonJS({
       }
       if (/[^ ]/.test(lineStr)) {
         let count = 1;
-        const end = error.linePos[1];
-        if (end?.line === line && end.col > col) {
-          count = Math.max(1, Math.min(end.col - col, 80 - ci));
+        const end2 = error2.linePos[1];
+        if (end2?.line === line && end2.col > col) {
+          count = Math.max(1, Math.min(end2.col - col, 80 - ci));
         }
         const pointer = " ".repeat(ci) + "^".repeat(count);
-        error.message += `:
+        error2.message += `:
 
 ${lineStr}
 ${pointer}
 `;
       }
     };
-    exports.YAMLError = YAMLError;
-    exports.YAMLParseError = YAMLParseError;
-    exports.YAMLWarning = YAMLWarning;
-    exports.prettifyError = prettifyError;
+    exports2.YAMLError = YAMLError;
+    exports2.YAMLParseError = YAMLParseError;
+    exports2.YAMLWarning = YAMLWarning;
+    exports2.prettifyError = prettifyError;
   }
 });
 
 // node_modules/yaml/dist/compose/resolve-props.js
 var require_resolve_props = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-props.js"(exports) {
+  "node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
     "use strict";
     function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
@@ -3881,7 +3881,7 @@ var require_resolve_props = __commonJS({
       let newlineAfterProp = null;
       let comma = null;
       let found = null;
-      let start = null;
+      let start3 = null;
       for (const token of tokens) {
         if (reqSpace) {
           if (token.type !== "space" && token.type !== "newline" && token.type !== "comma")
@@ -3933,7 +3933,7 @@ var require_resolve_props = __commonJS({
             if (token.source.endsWith(":"))
               onError(token.offset + token.source.length - 1, "BAD_ALIAS", "Anchor ending in : is ambiguous", true);
             anchor = token;
-            start ?? (start = token.offset);
+            start3 ?? (start3 = token.offset);
             atNewline = false;
             hasSpace = false;
             reqSpace = true;
@@ -3942,7 +3942,7 @@ var require_resolve_props = __commonJS({
             if (tag)
               onError(token, "MULTIPLE_TAGS", "A node can have at most one tag");
             tag = token;
-            start ?? (start = token.offset);
+            start3 ?? (start3 = token.offset);
             atNewline = false;
             hasSpace = false;
             reqSpace = true;
@@ -3974,7 +3974,7 @@ var require_resolve_props = __commonJS({
         }
       }
       const last = tokens[tokens.length - 1];
-      const end = last ? last.offset + last.source.length : offset;
+      const end2 = last ? last.offset + last.source.length : offset;
       if (reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "")) {
         onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space");
       }
@@ -3989,17 +3989,17 @@ var require_resolve_props = __commonJS({
         anchor,
         tag,
         newlineAfterProp,
-        end,
-        start: start ?? end
+        end: end2,
+        start: start3 ?? end2
       };
     }
-    exports.resolveProps = resolveProps;
+    exports2.resolveProps = resolveProps;
   }
 });
 
 // node_modules/yaml/dist/compose/util-contains-newline.js
 var require_util_contains_newline = __commonJS({
-  "node_modules/yaml/dist/compose/util-contains-newline.js"(exports) {
+  "node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
     "use strict";
     function containsNewline(key) {
       if (!key)
@@ -4035,31 +4035,31 @@ var require_util_contains_newline = __commonJS({
           return true;
       }
     }
-    exports.containsNewline = containsNewline;
+    exports2.containsNewline = containsNewline;
   }
 });
 
 // node_modules/yaml/dist/compose/util-flow-indent-check.js
 var require_util_flow_indent_check = __commonJS({
-  "node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports) {
+  "node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
     "use strict";
     var utilContainsNewline = require_util_contains_newline();
     function flowIndentCheck(indent, fc, onError) {
       if (fc?.type === "flow-collection") {
-        const end = fc.end[0];
-        if (end.indent === indent && (end.source === "]" || end.source === "}") && utilContainsNewline.containsNewline(fc)) {
+        const end2 = fc.end[0];
+        if (end2.indent === indent && (end2.source === "]" || end2.source === "}") && utilContainsNewline.containsNewline(fc)) {
           const msg = "Flow end indicator should be more indented than parent";
-          onError(end, "BAD_INDENT", msg, true);
+          onError(end2, "BAD_INDENT", msg, true);
         }
       }
     }
-    exports.flowIndentCheck = flowIndentCheck;
+    exports2.flowIndentCheck = flowIndentCheck;
   }
 });
 
 // node_modules/yaml/dist/compose/util-map-includes.js
 var require_util_map_includes = __commonJS({
-  "node_modules/yaml/dist/compose/util-map-includes.js"(exports) {
+  "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function mapIncludes(ctx, items, search) {
@@ -4069,13 +4069,13 @@ var require_util_map_includes = __commonJS({
       const isEqual = typeof uniqueKeys === "function" ? uniqueKeys : (a, b) => a === b || identity.isScalar(a) && identity.isScalar(b) && a.value === b.value;
       return items.some((pair) => isEqual(pair.key, search));
     }
-    exports.mapIncludes = mapIncludes;
+    exports2.mapIncludes = mapIncludes;
   }
 });
 
 // node_modules/yaml/dist/compose/resolve-block-map.js
 var require_resolve_block_map = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-map.js"(exports) {
+  "node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
     "use strict";
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
@@ -4092,10 +4092,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start, key, sep, value } = collItem;
-        const keyProps = resolveProps.resolveProps(start, {
+        const { start: start3, key, sep: sep2, value } = collItem;
+        const keyProps = resolveProps.resolveProps(start3, {
           indicator: "explicit-key-ind",
-          next: key ?? sep?.[0],
+          next: key ?? sep2?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -4109,7 +4109,7 @@ var require_resolve_block_map = __commonJS({
             else if ("indent" in key && key.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
-          if (!keyProps.anchor && !keyProps.tag && !sep) {
+          if (!keyProps.anchor && !keyProps.tag && !sep2) {
             commentEnd = keyProps.end;
             if (keyProps.comment) {
               if (map.comment)
@@ -4120,20 +4120,20 @@ var require_resolve_block_map = __commonJS({
             continue;
           }
           if (keyProps.newlineAfterProp || utilContainsNewline.containsNewline(key)) {
-            onError(key ?? start[start.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
+            onError(key ?? start3[start3.length - 1], "MULTILINE_IMPLICIT_KEY", "Implicit keys need to be on a single line");
           }
         } else if (keyProps.found?.indent !== bm.indent) {
           onError(offset, "BAD_INDENT", startColMsg);
         }
         ctx.atKey = true;
         const keyStart = keyProps.end;
-        const keyNode = key ? composeNode(ctx, key, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
+        const keyNode = key ? composeNode(ctx, key, keyProps, onError) : composeEmptyNode(ctx, keyStart, start3, null, keyProps, onError);
         if (ctx.schema.compat)
           utilFlowIndentCheck.flowIndentCheck(bm.indent, key, onError);
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        const valueProps = resolveProps.resolveProps(sep ?? [], {
+        const valueProps = resolveProps.resolveProps(sep2 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -4149,7 +4149,7 @@ var require_resolve_block_map = __commonJS({
             if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024)
               onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep, null, valueProps, onError);
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep2, null, valueProps, onError);
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
@@ -4177,13 +4177,13 @@ var require_resolve_block_map = __commonJS({
       map.range = [bm.offset, offset, commentEnd ?? offset];
       return map;
     }
-    exports.resolveBlockMap = resolveBlockMap;
+    exports2.resolveBlockMap = resolveBlockMap;
   }
 });
 
 // node_modules/yaml/dist/compose/resolve-block-seq.js
 var require_resolve_block_seq = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-seq.js"(exports) {
+  "node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
     "use strict";
     var YAMLSeq = require_YAMLSeq();
     var resolveProps = require_resolve_props();
@@ -4197,8 +4197,8 @@ var require_resolve_block_seq = __commonJS({
         ctx.atKey = false;
       let offset = bs.offset;
       let commentEnd = null;
-      for (const { start, value } of bs.items) {
-        const props = resolveProps.resolveProps(start, {
+      for (const { start: start3, value } of bs.items) {
+        const props = resolveProps.resolveProps(start3, {
           indicator: "seq-item-ind",
           next: value,
           offset,
@@ -4219,7 +4219,7 @@ var require_resolve_block_seq = __commonJS({
             continue;
           }
         }
-        const node = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start, null, props, onError);
+        const node = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, start3, null, props, onError);
         if (ctx.schema.compat)
           utilFlowIndentCheck.flowIndentCheck(bs.indent, value, onError);
         offset = node.range[2];
@@ -4228,20 +4228,20 @@ var require_resolve_block_seq = __commonJS({
       seq.range = [bs.offset, offset, commentEnd ?? offset];
       return seq;
     }
-    exports.resolveBlockSeq = resolveBlockSeq;
+    exports2.resolveBlockSeq = resolveBlockSeq;
   }
 });
 
 // node_modules/yaml/dist/compose/resolve-end.js
 var require_resolve_end = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-end.js"(exports) {
+  "node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
     "use strict";
-    function resolveEnd(end, offset, reqSpace, onError) {
+    function resolveEnd(end2, offset, reqSpace, onError) {
       let comment = "";
-      if (end) {
+      if (end2) {
         let hasSpace = false;
-        let sep = "";
-        for (const token of end) {
+        let sep2 = "";
+        for (const token of end2) {
           const { source, type } = token;
           switch (type) {
             case "space":
@@ -4254,13 +4254,13 @@ var require_resolve_end = __commonJS({
               if (!comment)
                 comment = cb;
               else
-                comment += sep + cb;
-              sep = "";
+                comment += sep2 + cb;
+              sep2 = "";
               break;
             }
             case "newline":
               if (comment)
-                sep += source;
+                sep2 += source;
               hasSpace = true;
               break;
             default:
@@ -4271,13 +4271,13 @@ var require_resolve_end = __commonJS({
       }
       return { comment, offset };
     }
-    exports.resolveEnd = resolveEnd;
+    exports2.resolveEnd = resolveEnd;
   }
 });
 
 // node_modules/yaml/dist/compose/resolve-flow-collection.js
 var require_resolve_flow_collection = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports) {
+  "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -4303,18 +4303,18 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start, key, sep, value } = collItem;
-        const props = resolveProps.resolveProps(start, {
+        const { start: start3, key, sep: sep2, value } = collItem;
+        const props = resolveProps.resolveProps(start3, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key ?? sep?.[0],
+          next: key ?? sep2?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep && !value) {
+          if (!props.anchor && !props.tag && !sep2 && !value) {
             if (i === 0 && props.comma)
               onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
             else if (i < fc.items.length - 1)
@@ -4344,7 +4344,7 @@ var require_resolve_flow_collection = __commonJS({
             onError(props.start, "MISSING_CHAR", `Missing , between ${fcName} items`);
           if (props.comment) {
             let prevItemComment = "";
-            loop: for (const st of start) {
+            loop: for (const st of start3) {
               switch (st.type) {
                 case "comma":
                 case "space":
@@ -4368,8 +4368,8 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap2 && !sep && !props.found) {
-          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep, null, props, onError);
+        if (!isMap2 && !sep2 && !props.found) {
+          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep2, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
           if (isBlock(value))
@@ -4377,11 +4377,11 @@ var require_resolve_flow_collection = __commonJS({
         } else {
           ctx.atKey = true;
           const keyStart = props.end;
-          const keyNode = key ? composeNode(ctx, key, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
+          const keyNode = key ? composeNode(ctx, key, props, onError) : composeEmptyNode(ctx, keyStart, start3, null, props, onError);
           if (isBlock(key))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
-          const valueProps = resolveProps.resolveProps(sep ?? [], {
+          const valueProps = resolveProps.resolveProps(sep2 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -4392,8 +4392,8 @@ var require_resolve_flow_collection = __commonJS({
           });
           if (valueProps.found) {
             if (!isMap2 && !props.found && ctx.options.strict) {
-              if (sep)
-                for (const st of sep) {
+              if (sep2)
+                for (const st of sep2) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -4410,7 +4410,7 @@ var require_resolve_flow_collection = __commonJS({
             else
               onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep, null, valueProps, onError) : null;
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep2, null, valueProps, onError) : null;
           if (valueNode) {
             if (isBlock(value))
               onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
@@ -4445,33 +4445,33 @@ var require_resolve_flow_collection = __commonJS({
       if (ce?.source === expectedEnd)
         cePos = ce.offset + ce.source.length;
       else {
-        const name2 = fcName[0].toUpperCase() + fcName.substring(1);
-        const msg = atRoot ? `${name2} must end with a ${expectedEnd}` : `${name2} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
+        const name3 = fcName[0].toUpperCase() + fcName.substring(1);
+        const msg = atRoot ? `${name3} must end with a ${expectedEnd}` : `${name3} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
         onError(offset, atRoot ? "MISSING_CHAR" : "BAD_INDENT", msg);
         if (ce && ce.source.length !== 1)
           ee.unshift(ce);
       }
       if (ee.length > 0) {
-        const end = resolveEnd.resolveEnd(ee, cePos, ctx.options.strict, onError);
-        if (end.comment) {
+        const end2 = resolveEnd.resolveEnd(ee, cePos, ctx.options.strict, onError);
+        if (end2.comment) {
           if (coll.comment)
-            coll.comment += "\n" + end.comment;
+            coll.comment += "\n" + end2.comment;
           else
-            coll.comment = end.comment;
+            coll.comment = end2.comment;
         }
-        coll.range = [fc.offset, cePos, end.offset];
+        coll.range = [fc.offset, cePos, end2.offset];
       } else {
         coll.range = [fc.offset, cePos, cePos];
       }
       return coll;
     }
-    exports.resolveFlowCollection = resolveFlowCollection;
+    exports2.resolveFlowCollection = resolveFlowCollection;
   }
 });
 
 // node_modules/yaml/dist/compose/compose-collection.js
 var require_compose_collection = __commonJS({
-  "node_modules/yaml/dist/compose/compose-collection.js"(exports) {
+  "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -4506,7 +4506,7 @@ var require_compose_collection = __commonJS({
       if (!tagToken || !tagName || tagName === "!" || tagName === YAMLMap.YAMLMap.tagName && expType === "map" || tagName === YAMLSeq.YAMLSeq.tagName && expType === "seq") {
         return resolveCollection(CN, ctx, token, onError, tagName);
       }
-      let tag = ctx.schema.tags.find((t) => t.tag === tagName && t.collection === expType);
+      let tag = ctx.schema.tags.find((t2) => t2.tag === tagName && t2.collection === expType);
       if (!tag) {
         const kt = ctx.schema.knownTags[tagName];
         if (kt?.collection === expType) {
@@ -4530,20 +4530,20 @@ var require_compose_collection = __commonJS({
         node.format = tag.format;
       return node;
     }
-    exports.composeCollection = composeCollection;
+    exports2.composeCollection = composeCollection;
   }
 });
 
 // node_modules/yaml/dist/compose/resolve-block-scalar.js
 var require_resolve_block_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports) {
+  "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function resolveBlockScalar(ctx, scalar, onError) {
-      const start = scalar.offset;
+      const start3 = scalar.offset;
       const header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
       if (!header)
-        return { value: "", type: null, comment: "", range: [start, start, start] };
+        return { value: "", type: null, comment: "", range: [start3, start3, start3] };
       const type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL;
       const lines = scalar.source ? splitLines(scalar.source) : [];
       let chompStart = lines.length;
@@ -4556,10 +4556,10 @@ var require_resolve_block_scalar = __commonJS({
       }
       if (chompStart === 0) {
         const value2 = header.chomp === "+" && lines.length > 0 ? "\n".repeat(Math.max(1, lines.length - 1)) : "";
-        let end2 = start + header.length;
+        let end3 = start3 + header.length;
         if (scalar.source)
-          end2 += scalar.source.length;
-        return { value: value2, type, comment: header.comment, range: [start, end2, end2] };
+          end3 += scalar.source.length;
+        return { value: value2, type, comment: header.comment, range: [start3, end3, end3] };
       }
       let trimIndent = scalar.indent + header.indent;
       let offset = scalar.offset + header.length;
@@ -4590,7 +4590,7 @@ var require_resolve_block_scalar = __commonJS({
           chompStart = i + 1;
       }
       let value = "";
-      let sep = "";
+      let sep2 = "";
       let prevMoreIndented = false;
       for (let i = 0; i < contentStart; ++i)
         value += lines[i][0].slice(trimIndent) + "\n";
@@ -4607,24 +4607,24 @@ var require_resolve_block_scalar = __commonJS({
           indent = "";
         }
         if (type === Scalar.Scalar.BLOCK_LITERAL) {
-          value += sep + indent.slice(trimIndent) + content;
-          sep = "\n";
+          value += sep2 + indent.slice(trimIndent) + content;
+          sep2 = "\n";
         } else if (indent.length > trimIndent || content[0] === "	") {
-          if (sep === " ")
-            sep = "\n";
-          else if (!prevMoreIndented && sep === "\n")
-            sep = "\n\n";
-          value += sep + indent.slice(trimIndent) + content;
-          sep = "\n";
+          if (sep2 === " ")
+            sep2 = "\n";
+          else if (!prevMoreIndented && sep2 === "\n")
+            sep2 = "\n\n";
+          value += sep2 + indent.slice(trimIndent) + content;
+          sep2 = "\n";
           prevMoreIndented = true;
         } else if (content === "") {
-          if (sep === "\n")
+          if (sep2 === "\n")
             value += "\n";
           else
-            sep = "\n";
+            sep2 = "\n";
         } else {
-          value += sep + content;
-          sep = " ";
+          value += sep2 + content;
+          sep2 = " ";
           prevMoreIndented = false;
         }
       }
@@ -4640,8 +4640,8 @@ var require_resolve_block_scalar = __commonJS({
         default:
           value += "\n";
       }
-      const end = start + header.length + scalar.source.length;
-      return { value, type, comment: header.comment, range: [start, end, end] };
+      const end2 = start3 + header.length + scalar.source.length;
+      return { value, type, comment: header.comment, range: [start3, end2, end2] };
     }
     function parseBlockScalarHeader({ offset, props }, strict, onError) {
       if (props[0].type !== "block-scalar-header") {
@@ -4652,7 +4652,7 @@ var require_resolve_block_scalar = __commonJS({
       const mode = source[0];
       let indent = 0;
       let chomp = "";
-      let error = -1;
+      let error2 = -1;
       for (let i = 1; i < source.length; ++i) {
         const ch = source[i];
         if (!chomp && (ch === "-" || ch === "+"))
@@ -4661,12 +4661,12 @@ var require_resolve_block_scalar = __commonJS({
           const n = Number(ch);
           if (!indent && n)
             indent = n;
-          else if (error === -1)
-            error = offset + i;
+          else if (error2 === -1)
+            error2 = offset + i;
         }
       }
-      if (error !== -1)
-        onError(error, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
+      if (error2 !== -1)
+        onError(error2, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
       let hasSpace = false;
       let comment = "";
       let length = source.length;
@@ -4713,18 +4713,18 @@ var require_resolve_block_scalar = __commonJS({
         lines.push([split[i], split[i + 1]]);
       return lines;
     }
-    exports.resolveBlockScalar = resolveBlockScalar;
+    exports2.resolveBlockScalar = resolveBlockScalar;
   }
 });
 
 // node_modules/yaml/dist/compose/resolve-flow-scalar.js
 var require_resolve_flow_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports) {
+  "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var resolveEnd = require_resolve_end();
     function resolveFlowScalar(scalar, strict, onError) {
-      const { offset, type, source, end } = scalar;
+      const { offset, type, source, end: end2 } = scalar;
       let _type;
       let value;
       const _onError = (rel, code, msg) => onError(offset + rel, code, msg);
@@ -4752,7 +4752,7 @@ var require_resolve_flow_scalar = __commonJS({
           };
       }
       const valueEnd = offset + source.length;
-      const re = resolveEnd.resolveEnd(end, valueEnd, strict, onError);
+      const re = resolveEnd.resolveEnd(end2, valueEnd, strict, onError);
       return {
         value,
         type: _type,
@@ -4807,25 +4807,25 @@ var require_resolve_flow_scalar = __commonJS({
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
       let res = match[1].replace(trimEnd, "");
-      let sep = " ";
+      let sep2 = " ";
       let pos = line.lastIndex;
       while (match = line.exec(source)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
-          if (sep === "\n")
-            res += sep;
+          if (sep2 === "\n")
+            res += sep2;
           else
-            sep = "\n";
+            sep2 = "\n";
         } else {
-          res += sep + lm;
-          sep = " ";
+          res += sep2 + lm;
+          sep2 = " ";
         }
         pos = line.lastIndex;
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
       match = last.exec(source);
-      return res + sep + (match?.[1] ?? "");
+      return res + sep2 + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source, onError) {
       let res = "";
@@ -4934,13 +4934,13 @@ var require_resolve_flow_scalar = __commonJS({
         return raw;
       }
     }
-    exports.resolveFlowScalar = resolveFlowScalar;
+    exports2.resolveFlowScalar = resolveFlowScalar;
   }
 });
 
 // node_modules/yaml/dist/compose/compose-scalar.js
 var require_compose_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/compose-scalar.js"(exports) {
+  "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -4962,8 +4962,8 @@ var require_compose_scalar = __commonJS({
       try {
         const res = tag.resolve(value, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
         scalar = identity.isScalar(res) ? res : new Scalar.Scalar(res);
-      } catch (error) {
-        const msg = error instanceof Error ? error.message : String(error);
+      } catch (error2) {
+        const msg = error2 instanceof Error ? error2.message : String(error2);
         onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg);
         scalar = new Scalar.Scalar(value);
       }
@@ -4979,11 +4979,11 @@ var require_compose_scalar = __commonJS({
         scalar.comment = comment;
       return scalar;
     }
-    function findScalarTagByName(schema, value, tagName, tagToken, onError) {
+    function findScalarTagByName(schema2, value, tagName, tagToken, onError) {
       if (tagName === "!")
-        return schema[identity.SCALAR];
+        return schema2[identity.SCALAR];
       const matchWithTest = [];
-      for (const tag of schema.tags) {
+      for (const tag of schema2.tags) {
         if (!tag.collection && tag.tag === tagName) {
           if (tag.default && tag.test)
             matchWithTest.push(tag);
@@ -4994,18 +4994,18 @@ var require_compose_scalar = __commonJS({
       for (const tag of matchWithTest)
         if (tag.test?.test(value))
           return tag;
-      const kt = schema.knownTags[tagName];
+      const kt = schema2.knownTags[tagName];
       if (kt && !kt.collection) {
-        schema.tags.push(Object.assign({}, kt, { default: false, test: void 0 }));
+        schema2.tags.push(Object.assign({}, kt, { default: false, test: void 0 }));
         return kt;
       }
       onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str");
-      return schema[identity.SCALAR];
+      return schema2[identity.SCALAR];
     }
-    function findScalarTagByTest({ atKey, directives, schema }, value, token, onError) {
-      const tag = schema.tags.find((tag2) => (tag2.default === true || atKey && tag2.default === "key") && tag2.test?.test(value)) || schema[identity.SCALAR];
-      if (schema.compat) {
-        const compat = schema.compat.find((tag2) => tag2.default && tag2.test?.test(value)) ?? schema[identity.SCALAR];
+    function findScalarTagByTest({ atKey, directives, schema: schema2 }, value, token, onError) {
+      const tag = schema2.tags.find((tag2) => (tag2.default === true || atKey && tag2.default === "key") && tag2.test?.test(value)) || schema2[identity.SCALAR];
+      if (schema2.compat) {
+        const compat = schema2.compat.find((tag2) => tag2.default && tag2.test?.test(value)) ?? schema2[identity.SCALAR];
         if (tag.tag !== compat.tag) {
           const ts = directives.tagString(tag.tag);
           const cs = directives.tagString(compat.tag);
@@ -5015,13 +5015,13 @@ var require_compose_scalar = __commonJS({
       }
       return tag;
     }
-    exports.composeScalar = composeScalar;
+    exports2.composeScalar = composeScalar;
   }
 });
 
 // node_modules/yaml/dist/compose/util-empty-scalar-position.js
 var require_util_empty_scalar_position = __commonJS({
-  "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports) {
+  "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
     "use strict";
     function emptyScalarPosition(offset, before, pos) {
       if (before) {
@@ -5045,13 +5045,13 @@ var require_util_empty_scalar_position = __commonJS({
       }
       return offset;
     }
-    exports.emptyScalarPosition = emptyScalarPosition;
+    exports2.emptyScalarPosition = emptyScalarPosition;
   }
 });
 
 // node_modules/yaml/dist/compose/compose-node.js
 var require_compose_node = __commonJS({
-  "node_modules/yaml/dist/compose/compose-node.js"(exports) {
+  "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -5086,8 +5086,8 @@ var require_compose_node = __commonJS({
             node = composeCollection.composeCollection(CN, ctx, token, props, onError);
             if (anchor)
               node.anchor = anchor.source.substring(1);
-          } catch (error) {
-            const message = error instanceof Error ? error.message : String(error);
+          } catch (error2) {
+            const message = error2 instanceof Error ? error2.message : String(error2);
             onError(token, "RESOURCE_EXHAUSTION", message);
           }
           break;
@@ -5116,7 +5116,7 @@ var require_compose_node = __commonJS({
         node.srcToken = token;
       return node;
     }
-    function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor, tag, end }, onError) {
+    function composeEmptyNode(ctx, offset, before, pos, { spaceBefore, comment, anchor, tag, end: end2 }, onError) {
       const token = {
         type: "scalar",
         offset: utilEmptyScalarPosition.emptyScalarPosition(offset, before, pos),
@@ -5133,37 +5133,37 @@ var require_compose_node = __commonJS({
         node.spaceBefore = true;
       if (comment) {
         node.comment = comment;
-        node.range[2] = end;
+        node.range[2] = end2;
       }
       return node;
     }
-    function composeAlias({ options: options2 }, { offset, source, end }, onError) {
+    function composeAlias({ options: options2 }, { offset, source, end: end2 }, onError) {
       const alias = new Alias.Alias(source.substring(1));
       if (alias.source === "")
         onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
       if (alias.source.endsWith(":"))
         onError(offset + source.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
       const valueEnd = offset + source.length;
-      const re = resolveEnd.resolveEnd(end, valueEnd, options2.strict, onError);
+      const re = resolveEnd.resolveEnd(end2, valueEnd, options2.strict, onError);
       alias.range = [offset, valueEnd, re.offset];
       if (re.comment)
         alias.comment = re.comment;
       return alias;
     }
-    exports.composeEmptyNode = composeEmptyNode;
-    exports.composeNode = composeNode;
+    exports2.composeEmptyNode = composeEmptyNode;
+    exports2.composeNode = composeNode;
   }
 });
 
 // node_modules/yaml/dist/compose/compose-doc.js
 var require_compose_doc = __commonJS({
-  "node_modules/yaml/dist/compose/compose-doc.js"(exports) {
+  "node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
     "use strict";
     var Document = require_Document();
     var composeNode = require_compose_node();
     var resolveEnd = require_resolve_end();
     var resolveProps = require_resolve_props();
-    function composeDoc(options2, directives, { offset, start, value, end }, onError) {
+    function composeDoc(options2, directives, { offset, start: start3, value, end: end2 }, onError) {
       const opts = Object.assign({ _directives: directives }, options2);
       const doc = new Document.Document(void 0, opts);
       const ctx = {
@@ -5173,9 +5173,9 @@ var require_compose_doc = __commonJS({
         options: doc.options,
         schema: doc.schema
       };
-      const props = resolveProps.resolveProps(start, {
+      const props = resolveProps.resolveProps(start3, {
         indicator: "doc-start",
-        next: value ?? end?.[0],
+        next: value ?? end2?.[0],
         offset,
         onError,
         parentIndent: 0,
@@ -5186,21 +5186,21 @@ var require_compose_doc = __commonJS({
         if (value && (value.type === "block-map" || value.type === "block-seq") && !props.hasNewline)
           onError(props.end, "MISSING_CHAR", "Block collection cannot start on same line with directives-end marker");
       }
-      doc.contents = value ? composeNode.composeNode(ctx, value, props, onError) : composeNode.composeEmptyNode(ctx, props.end, start, null, props, onError);
+      doc.contents = value ? composeNode.composeNode(ctx, value, props, onError) : composeNode.composeEmptyNode(ctx, props.end, start3, null, props, onError);
       const contentEnd = doc.contents.range[2];
-      const re = resolveEnd.resolveEnd(end, contentEnd, false, onError);
+      const re = resolveEnd.resolveEnd(end2, contentEnd, false, onError);
       if (re.comment)
         doc.comment = re.comment;
       doc.range = [offset, contentEnd, re.offset];
       return doc;
     }
-    exports.composeDoc = composeDoc;
+    exports2.composeDoc = composeDoc;
   }
 });
 
 // node_modules/yaml/dist/compose/composer.js
 var require_composer = __commonJS({
-  "node_modules/yaml/dist/compose/composer.js"(exports) {
+  "node_modules/yaml/dist/compose/composer.js"(exports2) {
     "use strict";
     var node_process = __require("process");
     var directives = require_directives();
@@ -5352,11 +5352,11 @@ ${cb}` : comment;
             break;
           case "error": {
             const msg = token.source ? `${token.message}: ${JSON.stringify(token.source)}` : token.message;
-            const error = new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", msg);
+            const error2 = new errors.YAMLParseError(getErrorPos(token), "UNEXPECTED_TOKEN", msg);
             if (this.atDirectives || !this.doc)
-              this.errors.push(error);
+              this.errors.push(error2);
             else
-              this.doc.errors.push(error);
+              this.doc.errors.push(error2);
             break;
           }
           case "doc-end": {
@@ -5366,14 +5366,14 @@ ${cb}` : comment;
               break;
             }
             this.doc.directives.docEnd = true;
-            const end = resolveEnd.resolveEnd(token.end, token.offset + token.source.length, this.doc.options.strict, this.onError);
+            const end2 = resolveEnd.resolveEnd(token.end, token.offset + token.source.length, this.doc.options.strict, this.onError);
             this.decorate(this.doc, true);
-            if (end.comment) {
+            if (end2.comment) {
               const dc = this.doc.comment;
               this.doc.comment = dc ? `${dc}
-${end.comment}` : end.comment;
+${end2.comment}` : end2.comment;
             }
-            this.doc.range[2] = end.offset;
+            this.doc.range[2] = end2.offset;
             break;
           }
           default:
@@ -5402,13 +5402,13 @@ ${end.comment}` : end.comment;
         }
       }
     };
-    exports.Composer = Composer;
+    exports2.Composer = Composer;
   }
 });
 
 // node_modules/yaml/dist/parse/cst-scalar.js
 var require_cst_scalar = __commonJS({
-  "node_modules/yaml/dist/parse/cst-scalar.js"(exports) {
+  "node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
     "use strict";
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
@@ -5442,7 +5442,7 @@ var require_cst_scalar = __commonJS({
         inFlow,
         options: { blockQuote: true, lineWidth: -1 }
       });
-      const end = context.end ?? [
+      const end2 = context.end ?? [
         { type: "newline", offset: -1, indent, source: "\n" }
       ];
       switch (source[0]) {
@@ -5454,16 +5454,16 @@ var require_cst_scalar = __commonJS({
           const props = [
             { type: "block-scalar-header", offset, indent, source: head }
           ];
-          if (!addEndtoBlockProps(props, end))
+          if (!addEndtoBlockProps(props, end2))
             props.push({ type: "newline", offset: -1, indent, source: "\n" });
           return { type: "block-scalar", offset, indent, props, source: body };
         }
         case '"':
-          return { type: "double-quoted-scalar", offset, indent, source, end };
+          return { type: "double-quoted-scalar", offset, indent, source, end: end2 };
         case "'":
-          return { type: "single-quoted-scalar", offset, indent, source, end };
+          return { type: "single-quoted-scalar", offset, indent, source, end: end2 };
         default:
-          return { type: "scalar", offset, indent, source, end };
+          return { type: "scalar", offset, indent, source, end: end2 };
       }
     }
     function setScalarValue(token, value, context = {}) {
@@ -5534,9 +5534,9 @@ var require_cst_scalar = __commonJS({
         Object.assign(token, { type: "block-scalar", indent, props, source: body });
       }
     }
-    function addEndtoBlockProps(props, end) {
-      if (end)
-        for (const st of end)
+    function addEndtoBlockProps(props, end2) {
+      if (end2)
+        for (const st of end2)
           switch (st.type) {
             case "space":
             case "comment":
@@ -5557,14 +5557,14 @@ var require_cst_scalar = __commonJS({
           token.source = source;
           break;
         case "block-scalar": {
-          const end = token.props.slice(1);
+          const end2 = token.props.slice(1);
           let oa = source.length;
           if (token.props[0].type === "block-scalar-header")
             oa -= token.props[0].source.length;
-          for (const tok of end)
+          for (const tok of end2)
             tok.offset += oa;
           delete token.props;
-          Object.assign(token, { type, source, end });
+          Object.assign(token, { type, source, end: end2 });
           break;
         }
         case "block-map":
@@ -5577,25 +5577,25 @@ var require_cst_scalar = __commonJS({
         }
         default: {
           const indent = "indent" in token ? token.indent : -1;
-          const end = "end" in token && Array.isArray(token.end) ? token.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
+          const end2 = "end" in token && Array.isArray(token.end) ? token.end.filter((st) => st.type === "space" || st.type === "comment" || st.type === "newline") : [];
           for (const key of Object.keys(token))
             if (key !== "type" && key !== "offset")
               delete token[key];
-          Object.assign(token, { type, indent, source, end });
+          Object.assign(token, { type, indent, source, end: end2 });
         }
       }
     }
-    exports.createScalarToken = createScalarToken;
-    exports.resolveAsScalar = resolveAsScalar;
-    exports.setScalarValue = setScalarValue;
+    exports2.createScalarToken = createScalarToken;
+    exports2.resolveAsScalar = resolveAsScalar;
+    exports2.setScalarValue = setScalarValue;
   }
 });
 
 // node_modules/yaml/dist/parse/cst-stringify.js
 var require_cst_stringify = __commonJS({
-  "node_modules/yaml/dist/parse/cst-stringify.js"(exports) {
+  "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
-    var stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
+    var stringify3 = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
     function stringifyToken(token) {
       switch (token.type) {
         case "block-scalar": {
@@ -5635,26 +5635,26 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start, key, sep, value }) {
+    function stringifyItem({ start: start3, key, sep: sep2, value }) {
       let res = "";
-      for (const st of start)
+      for (const st of start3)
         res += st.source;
       if (key)
         res += stringifyToken(key);
-      if (sep)
-        for (const st of sep)
+      if (sep2)
+        for (const st of sep2)
           res += st.source;
       if (value)
         res += stringifyToken(value);
       return res;
     }
-    exports.stringify = stringify;
+    exports2.stringify = stringify3;
   }
 });
 
 // node_modules/yaml/dist/parse/cst-visit.js
 var require_cst_visit = __commonJS({
-  "node_modules/yaml/dist/parse/cst-visit.js"(exports) {
+  "node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
     "use strict";
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
@@ -5710,13 +5710,13 @@ var require_cst_visit = __commonJS({
       }
       return typeof ctrl === "function" ? ctrl(item, path) : ctrl;
     }
-    exports.visit = visit;
+    exports2.visit = visit;
   }
 });
 
 // node_modules/yaml/dist/parse/cst.js
 var require_cst = __commonJS({
-  "node_modules/yaml/dist/parse/cst.js"(exports) {
+  "node_modules/yaml/dist/parse/cst.js"(exports2) {
     "use strict";
     var cstScalar = require_cst_scalar();
     var cstStringify = require_cst_stringify();
@@ -5800,25 +5800,25 @@ var require_cst = __commonJS({
       }
       return null;
     }
-    exports.createScalarToken = cstScalar.createScalarToken;
-    exports.resolveAsScalar = cstScalar.resolveAsScalar;
-    exports.setScalarValue = cstScalar.setScalarValue;
-    exports.stringify = cstStringify.stringify;
-    exports.visit = cstVisit.visit;
-    exports.BOM = BOM;
-    exports.DOCUMENT = DOCUMENT;
-    exports.FLOW_END = FLOW_END;
-    exports.SCALAR = SCALAR;
-    exports.isCollection = isCollection;
-    exports.isScalar = isScalar2;
-    exports.prettyToken = prettyToken;
-    exports.tokenType = tokenType;
+    exports2.createScalarToken = cstScalar.createScalarToken;
+    exports2.resolveAsScalar = cstScalar.resolveAsScalar;
+    exports2.setScalarValue = cstScalar.setScalarValue;
+    exports2.stringify = cstStringify.stringify;
+    exports2.visit = cstVisit.visit;
+    exports2.BOM = BOM;
+    exports2.DOCUMENT = DOCUMENT;
+    exports2.FLOW_END = FLOW_END;
+    exports2.SCALAR = SCALAR;
+    exports2.isCollection = isCollection;
+    exports2.isScalar = isScalar2;
+    exports2.prettyToken = prettyToken;
+    exports2.tokenType = tokenType;
   }
 });
 
 // node_modules/yaml/dist/parse/lexer.js
 var require_lexer = __commonJS({
-  "node_modules/yaml/dist/parse/lexer.js"(exports) {
+  "node_modules/yaml/dist/parse/lexer.js"(exports2) {
     "use strict";
     var cst = require_cst();
     function isEmpty(ch) {
@@ -5905,16 +5905,16 @@ var require_lexer = __commonJS({
         return offset;
       }
       getLine() {
-        let end = this.lineEndPos;
-        if (typeof end !== "number" || end !== -1 && end < this.pos) {
-          end = this.buffer.indexOf("\n", this.pos);
-          this.lineEndPos = end;
+        let end2 = this.lineEndPos;
+        if (typeof end2 !== "number" || end2 !== -1 && end2 < this.pos) {
+          end2 = this.buffer.indexOf("\n", this.pos);
+          this.lineEndPos = end2;
         }
-        if (end === -1)
+        if (end2 === -1)
           return this.atEnd ? this.buffer.substring(this.pos) : null;
-        if (this.buffer[end - 1] === "\r")
-          end -= 1;
-        return this.buffer.substring(this.pos, end);
+        if (this.buffer[end2 - 1] === "\r")
+          end2 -= 1;
+        return this.buffer.substring(this.pos, end2);
       }
       hasChars(n) {
         return this.pos + n <= this.buffer.length;
@@ -6135,21 +6135,21 @@ var require_lexer = __commonJS({
       }
       *parseQuotedScalar() {
         const quote = this.charAt(0);
-        let end = this.buffer.indexOf(quote, this.pos + 1);
+        let end2 = this.buffer.indexOf(quote, this.pos + 1);
         if (quote === "'") {
-          while (end !== -1 && this.buffer[end + 1] === "'")
-            end = this.buffer.indexOf("'", end + 2);
+          while (end2 !== -1 && this.buffer[end2 + 1] === "'")
+            end2 = this.buffer.indexOf("'", end2 + 2);
         } else {
-          while (end !== -1) {
+          while (end2 !== -1) {
             let n = 0;
-            while (this.buffer[end - 1 - n] === "\\")
+            while (this.buffer[end2 - 1 - n] === "\\")
               n += 1;
             if (n % 2 === 0)
               break;
-            end = this.buffer.indexOf('"', end + 1);
+            end2 = this.buffer.indexOf('"', end2 + 1);
           }
         }
-        const qb = this.buffer.substring(0, end);
+        const qb = this.buffer.substring(0, end2);
         let nl = qb.indexOf("\n", this.pos);
         if (nl !== -1) {
           while (nl !== -1) {
@@ -6159,15 +6159,15 @@ var require_lexer = __commonJS({
             nl = qb.indexOf("\n", cs);
           }
           if (nl !== -1) {
-            end = nl - (qb[nl - 1] === "\r" ? 2 : 1);
+            end2 = nl - (qb[nl - 1] === "\r" ? 2 : 1);
           }
         }
-        if (end === -1) {
+        if (end2 === -1) {
           if (!this.atEnd)
             return this.setNext("quoted-scalar");
-          end = this.buffer.length;
+          end2 = this.buffer.length;
         }
-        yield* this.pushToIndex(end + 1, false);
+        yield* this.pushToIndex(end2 + 1, false);
         return this.flowLevel ? "flow" : "doc";
       }
       *parseBlockScalarHeader() {
@@ -6259,7 +6259,7 @@ var require_lexer = __commonJS({
       }
       *parsePlainScalar() {
         const inFlow = this.flowLevel > 0;
-        let end = this.pos - 1;
+        let end2 = this.pos - 1;
         let i = this.pos - 1;
         let ch;
         while (ch = this.buffer[++i]) {
@@ -6267,7 +6267,7 @@ var require_lexer = __commonJS({
             const next = this.buffer[i + 1];
             if (isEmpty(next) || inFlow && flowIndicatorChars.has(next))
               break;
-            end = i;
+            end2 = i;
           } else if (isEmpty(ch)) {
             let next = this.buffer[i + 1];
             if (ch === "\r") {
@@ -6276,7 +6276,7 @@ var require_lexer = __commonJS({
                 ch = "\n";
                 next = this.buffer[i + 1];
               } else
-                end = i;
+                end2 = i;
             }
             if (next === "#" || inFlow && flowIndicatorChars.has(next))
               break;
@@ -6289,13 +6289,13 @@ var require_lexer = __commonJS({
           } else {
             if (inFlow && flowIndicatorChars.has(ch))
               break;
-            end = i;
+            end2 = i;
           }
         }
         if (!ch && !this.atEnd)
           return this.setNext("plain-scalar");
         yield cst.SCALAR;
-        yield* this.pushToIndex(end + 1, true);
+        yield* this.pushToIndex(end2 + 1, true);
         return inFlow ? "flow" : "doc";
       }
       *pushCount(n) {
@@ -6401,13 +6401,13 @@ var require_lexer = __commonJS({
         return yield* this.pushToIndex(i, false);
       }
     };
-    exports.Lexer = Lexer;
+    exports2.Lexer = Lexer;
   }
 });
 
 // node_modules/yaml/dist/parse/line-counter.js
 var require_line_counter = __commonJS({
-  "node_modules/yaml/dist/parse/line-counter.js"(exports) {
+  "node_modules/yaml/dist/parse/line-counter.js"(exports2) {
     "use strict";
     var LineCounter2 = class {
       constructor() {
@@ -6427,18 +6427,18 @@ var require_line_counter = __commonJS({
             return { line: low + 1, col: 1 };
           if (low === 0)
             return { line: 0, col: offset };
-          const start = this.lineStarts[low - 1];
-          return { line: low, col: offset - start + 1 };
+          const start3 = this.lineStarts[low - 1];
+          return { line: low, col: offset - start3 + 1 };
         };
       }
     };
-    exports.LineCounter = LineCounter2;
+    exports2.LineCounter = LineCounter2;
   }
 });
 
 // node_modules/yaml/dist/parse/parser.js
 var require_parser = __commonJS({
-  "node_modules/yaml/dist/parse/parser.js"(exports) {
+  "node_modules/yaml/dist/parse/parser.js"(exports2) {
     "use strict";
     var node_process = __require("process");
     var cst = require_cst();
@@ -6507,12 +6507,12 @@ var require_parser = __commonJS({
       }
       return prev.splice(i, prev.length);
     }
-    function arrayPushArray(target, source) {
+    function arrayPushArray(target2, source) {
       if (source.length < 1e5)
-        Array.prototype.push.apply(target, source);
+        Array.prototype.push.apply(target2, source);
       else
         for (let i = 0; i < source.length; ++i)
-          target.push(source[i]);
+          target2.push(source[i]);
     }
     function fixFlowSeqItems(fc) {
       if (fc.start.type === "flow-seq-start") {
@@ -6533,7 +6533,7 @@ var require_parser = __commonJS({
         }
       }
     }
-    var Parser = class {
+    var Parser2 = class {
       /**
        * @param onNewLine - If defined, called separately with the start position of
        *   each new line (in `parse()`, including the start of input).
@@ -6669,8 +6669,8 @@ var require_parser = __commonJS({
       peek(n) {
         return this.stack[this.stack.length - n];
       }
-      *pop(error) {
-        const token = error ?? this.stack.pop();
+      *pop(error2) {
+        const token = error2 ?? this.stack.pop();
         if (!token) {
           const message = "Tried to pop an empty stack";
           yield { type: "error", offset: this.offset, source: "", message };
@@ -6808,19 +6808,19 @@ var require_parser = __commonJS({
       *scalar(scalar) {
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
-          const start = getFirstKeyStartProps(prev);
-          let sep;
+          const start3 = getFirstKeyStartProps(prev);
+          let sep2;
           if (scalar.end) {
-            sep = scalar.end;
-            sep.push(this.sourceToken);
+            sep2 = scalar.end;
+            sep2.push(this.sourceToken);
             delete scalar.end;
           } else
-            sep = [this.sourceToken];
+            sep2 = [this.sourceToken];
           const map = {
             type: "block-map",
             offset: scalar.offset,
             indent: scalar.indent,
-            items: [{ start, key: scalar, sep }]
+            items: [{ start: start3, key: scalar, sep: sep2 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map;
@@ -6859,10 +6859,10 @@ var require_parser = __commonJS({
           case "newline":
             this.onKeyLine = false;
             if (it.value) {
-              const end = "end" in it.value ? it.value.end : void 0;
-              const last = Array.isArray(end) ? end[end.length - 1] : void 0;
+              const end2 = "end" in it.value ? it.value.end : void 0;
+              const last = Array.isArray(end2) ? end2[end2.length - 1] : void 0;
               if (last?.type === "comment")
-                end?.push(this.sourceToken);
+                end2?.push(this.sourceToken);
               else
                 map.items.push({ start: [this.sourceToken] });
             } else if (it.sep) {
@@ -6880,10 +6880,10 @@ var require_parser = __commonJS({
             } else {
               if (this.atIndentedComment(it.start, map.indent)) {
                 const prev = map.items[map.items.length - 2];
-                const end = prev?.value?.end;
-                if (Array.isArray(end)) {
-                  arrayPushArray(end, it.start);
-                  end.push(this.sourceToken);
+                const end2 = prev?.value?.end;
+                if (Array.isArray(end2)) {
+                  arrayPushArray(end2, it.start);
+                  end2.push(this.sourceToken);
                   map.items.pop();
                   return;
                 }
@@ -6895,7 +6895,7 @@ var require_parser = __commonJS({
         if (this.indent >= map.indent) {
           const atMapIndent = !this.onKeyLine && this.indent === map.indent;
           const atNextItem = atMapIndent && (it.sep || it.explicitKey) && this.type !== "seq-item-ind";
-          let start = [];
+          let start3 = [];
           if (atNextItem && it.sep && !it.value) {
             const nl = [];
             for (let i = 0; i < it.sep.length; ++i) {
@@ -6915,14 +6915,14 @@ var require_parser = __commonJS({
               }
             }
             if (nl.length >= 2)
-              start = it.sep.splice(nl[1]);
+              start3 = it.sep.splice(nl[1]);
           }
           switch (this.type) {
             case "anchor":
             case "tag":
               if (atNextItem || it.value) {
-                start.push(this.sourceToken);
-                map.items.push({ start });
+                start3.push(this.sourceToken);
+                map.items.push({ start: start3 });
                 this.onKeyLine = true;
               } else if (it.sep) {
                 it.sep.push(this.sourceToken);
@@ -6935,8 +6935,8 @@ var require_parser = __commonJS({
                 it.start.push(this.sourceToken);
                 it.explicitKey = true;
               } else if (atNextItem || it.value) {
-                start.push(this.sourceToken);
-                map.items.push({ start, explicitKey: true });
+                start3.push(this.sourceToken);
+                map.items.push({ start: start3, explicitKey: true });
               } else {
                 this.stack.push({
                   type: "block-map",
@@ -6953,12 +6953,12 @@ var require_parser = __commonJS({
                   if (includesToken(it.start, "newline")) {
                     Object.assign(it, { key: null, sep: [this.sourceToken] });
                   } else {
-                    const start2 = getFirstKeyStartProps(it.start);
+                    const start4 = getFirstKeyStartProps(it.start);
                     this.stack.push({
                       type: "block-map",
                       offset: this.offset,
                       indent: this.indent,
-                      items: [{ start: start2, key: null, sep: [this.sourceToken] }]
+                      items: [{ start: start4, key: null, sep: [this.sourceToken] }]
                     });
                   }
                 } else if (it.value) {
@@ -6968,23 +6968,23 @@ var require_parser = __commonJS({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start, key: null, sep: [this.sourceToken] }]
+                    items: [{ start: start3, key: null, sep: [this.sourceToken] }]
                   });
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
-                  const start2 = getFirstKeyStartProps(it.start);
+                  const start4 = getFirstKeyStartProps(it.start);
                   const key = it.key;
-                  const sep = it.sep;
-                  sep.push(this.sourceToken);
+                  const sep2 = it.sep;
+                  sep2.push(this.sourceToken);
                   delete it.key;
                   delete it.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start2, key, sep }]
+                    items: [{ start: start4, key, sep: sep2 }]
                   });
-                } else if (start.length > 0) {
-                  it.sep = it.sep.concat(start, this.sourceToken);
+                } else if (start3.length > 0) {
+                  it.sep = it.sep.concat(start3, this.sourceToken);
                 } else {
                   it.sep.push(this.sourceToken);
                 }
@@ -6992,7 +6992,7 @@ var require_parser = __commonJS({
                 if (!it.sep) {
                   Object.assign(it, { key: null, sep: [this.sourceToken] });
                 } else if (it.value || atNextItem) {
-                  map.items.push({ start, key: null, sep: [this.sourceToken] });
+                  map.items.push({ start: start3, key: null, sep: [this.sourceToken] });
                 } else if (includesToken(it.sep, "map-value-ind")) {
                   this.stack.push({
                     type: "block-map",
@@ -7012,7 +7012,7 @@ var require_parser = __commonJS({
             case "double-quoted-scalar": {
               const fs = this.flowScalar(this.type);
               if (atNextItem || it.value) {
-                map.items.push({ start, key: fs, sep: [] });
+                map.items.push({ start: start3, key: fs, sep: [] });
                 this.onKeyLine = true;
               } else if (it.sep) {
                 this.stack.push(fs);
@@ -7036,7 +7036,7 @@ var require_parser = __commonJS({
                     return;
                   }
                 } else if (atMapIndent) {
-                  map.items.push({ start });
+                  map.items.push({ start: start3 });
                 }
                 this.stack.push(bv);
                 return;
@@ -7052,10 +7052,10 @@ var require_parser = __commonJS({
         switch (this.type) {
           case "newline":
             if (it.value) {
-              const end = "end" in it.value ? it.value.end : void 0;
-              const last = Array.isArray(end) ? end[end.length - 1] : void 0;
+              const end2 = "end" in it.value ? it.value.end : void 0;
+              const last = Array.isArray(end2) ? end2[end2.length - 1] : void 0;
               if (last?.type === "comment")
-                end?.push(this.sourceToken);
+                end2?.push(this.sourceToken);
               else
                 seq.items.push({ start: [this.sourceToken] });
             } else
@@ -7068,10 +7068,10 @@ var require_parser = __commonJS({
             else {
               if (this.atIndentedComment(it.start, seq.indent)) {
                 const prev = seq.items[seq.items.length - 2];
-                const end = prev?.value?.end;
-                if (Array.isArray(end)) {
-                  arrayPushArray(end, it.start);
-                  end.push(this.sourceToken);
+                const end2 = prev?.value?.end;
+                if (Array.isArray(end2)) {
+                  arrayPushArray(end2, it.start);
+                  end2.push(this.sourceToken);
                   seq.items.pop();
                   return;
                 }
@@ -7173,15 +7173,15 @@ var require_parser = __commonJS({
             yield* this.step();
           } else if (this.type === "map-value-ind" && parent.type !== "flow-collection") {
             const prev = getPrevProps(parent);
-            const start = getFirstKeyStartProps(prev);
+            const start3 = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            const sep = fc.end.splice(1, fc.end.length);
-            sep.push(this.sourceToken);
+            const sep2 = fc.end.splice(1, fc.end.length);
+            sep2.push(this.sourceToken);
             const map = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start, key: fc, sep }]
+              items: [{ start: start3, key: fc, sep: sep2 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map;
@@ -7240,35 +7240,35 @@ var require_parser = __commonJS({
           case "explicit-key-ind": {
             this.onKeyLine = true;
             const prev = getPrevProps(parent);
-            const start = getFirstKeyStartProps(prev);
-            start.push(this.sourceToken);
+            const start3 = getFirstKeyStartProps(prev);
+            start3.push(this.sourceToken);
             return {
               type: "block-map",
               offset: this.offset,
               indent: this.indent,
-              items: [{ start, explicitKey: true }]
+              items: [{ start: start3, explicitKey: true }]
             };
           }
           case "map-value-ind": {
             this.onKeyLine = true;
             const prev = getPrevProps(parent);
-            const start = getFirstKeyStartProps(prev);
+            const start3 = getFirstKeyStartProps(prev);
             return {
               type: "block-map",
               offset: this.offset,
               indent: this.indent,
-              items: [{ start, key: null, sep: [this.sourceToken] }]
+              items: [{ start: start3, key: null, sep: [this.sourceToken] }]
             };
           }
         }
         return null;
       }
-      atIndentedComment(start, indent) {
+      atIndentedComment(start3, indent) {
         if (this.type !== "comment")
           return false;
         if (this.indent <= indent)
           return false;
-        return start.every((st) => st.type === "newline" || st.type === "space");
+        return start3.every((st) => st.type === "newline" || st.type === "space");
       }
       *documentEnd(docEnd) {
         if (this.type !== "doc-mode") {
@@ -7306,13 +7306,13 @@ var require_parser = __commonJS({
         }
       }
     };
-    exports.Parser = Parser;
+    exports2.Parser = Parser2;
   }
 });
 
 // node_modules/yaml/dist/public-api.js
 var require_public_api = __commonJS({
-  "node_modules/yaml/dist/public-api.js"(exports) {
+  "node_modules/yaml/dist/public-api.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -7320,7 +7320,7 @@ var require_public_api = __commonJS({
     var log = require_log();
     var identity = require_identity();
     var lineCounter = require_line_counter();
-    var parser = require_parser();
+    var parser2 = require_parser();
     function parseOptions(options2) {
       const prettyErrors = options2.prettyErrors !== false;
       const lineCounter$1 = options2.lineCounter || prettyErrors && new lineCounter.LineCounter() || null;
@@ -7328,7 +7328,7 @@ var require_public_api = __commonJS({
     }
     function parseAllDocuments(source, options2 = {}) {
       const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options2);
-      const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
+      const parser$1 = new parser2.Parser(lineCounter2?.addNewLine);
       const composer$1 = new composer.Composer(options2);
       const docs = Array.from(composer$1.compose(parser$1.parse(source)));
       if (prettyErrors && lineCounter2)
@@ -7342,7 +7342,7 @@ var require_public_api = __commonJS({
     }
     function parseDocument2(source, options2 = {}) {
       const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options2);
-      const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
+      const parser$1 = new parser2.Parser(lineCounter2?.addNewLine);
       const composer$1 = new composer.Composer(options2);
       let doc = null;
       for (const _doc of composer$1.compose(parser$1.parse(source), true, source.length)) {
@@ -7359,7 +7359,7 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse2(src, reviver, options2) {
+    function parse5(src, reviver, options2) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
@@ -7378,7 +7378,7 @@ var require_public_api = __commonJS({
       }
       return doc.toJS(Object.assign({ reviver: _reviver }, options2));
     }
-    function stringify(value, replacer, options2) {
+    function stringify3(value, replacer, options2) {
       let _replacer = null;
       if (typeof replacer === "function" || Array.isArray(replacer)) {
         _replacer = replacer;
@@ -7400,20 +7400,20 @@ var require_public_api = __commonJS({
         return value.toString(options2);
       return new Document.Document(value, _replacer, options2).toString(options2);
     }
-    exports.parse = parse2;
-    exports.parseAllDocuments = parseAllDocuments;
-    exports.parseDocument = parseDocument2;
-    exports.stringify = stringify;
+    exports2.parse = parse5;
+    exports2.parseAllDocuments = parseAllDocuments;
+    exports2.parseDocument = parseDocument2;
+    exports2.stringify = stringify3;
   }
 });
 
 // node_modules/yaml/dist/index.js
 var require_dist = __commonJS({
-  "node_modules/yaml/dist/index.js"(exports) {
+  "node_modules/yaml/dist/index.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
-    var Schema = require_Schema();
+    var Schema2 = require_Schema();
     var errors = require_errors();
     var Alias = require_Alias();
     var identity = require_identity();
@@ -7424,38 +7424,38 @@ var require_dist = __commonJS({
     var cst = require_cst();
     var lexer = require_lexer();
     var lineCounter = require_line_counter();
-    var parser = require_parser();
+    var parser2 = require_parser();
     var publicApi = require_public_api();
     var visit = require_visit();
-    exports.Composer = composer.Composer;
-    exports.Document = Document.Document;
-    exports.Schema = Schema.Schema;
-    exports.YAMLError = errors.YAMLError;
-    exports.YAMLParseError = errors.YAMLParseError;
-    exports.YAMLWarning = errors.YAMLWarning;
-    exports.Alias = Alias.Alias;
-    exports.isAlias = identity.isAlias;
-    exports.isCollection = identity.isCollection;
-    exports.isDocument = identity.isDocument;
-    exports.isMap = identity.isMap;
-    exports.isNode = identity.isNode;
-    exports.isPair = identity.isPair;
-    exports.isScalar = identity.isScalar;
-    exports.isSeq = identity.isSeq;
-    exports.Pair = Pair.Pair;
-    exports.Scalar = Scalar.Scalar;
-    exports.YAMLMap = YAMLMap.YAMLMap;
-    exports.YAMLSeq = YAMLSeq.YAMLSeq;
-    exports.CST = cst;
-    exports.Lexer = lexer.Lexer;
-    exports.LineCounter = lineCounter.LineCounter;
-    exports.Parser = parser.Parser;
-    exports.parse = publicApi.parse;
-    exports.parseAllDocuments = publicApi.parseAllDocuments;
-    exports.parseDocument = publicApi.parseDocument;
-    exports.stringify = publicApi.stringify;
-    exports.visit = visit.visit;
-    exports.visitAsync = visit.visitAsync;
+    exports2.Composer = composer.Composer;
+    exports2.Document = Document.Document;
+    exports2.Schema = Schema2.Schema;
+    exports2.YAMLError = errors.YAMLError;
+    exports2.YAMLParseError = errors.YAMLParseError;
+    exports2.YAMLWarning = errors.YAMLWarning;
+    exports2.Alias = Alias.Alias;
+    exports2.isAlias = identity.isAlias;
+    exports2.isCollection = identity.isCollection;
+    exports2.isDocument = identity.isDocument;
+    exports2.isMap = identity.isMap;
+    exports2.isNode = identity.isNode;
+    exports2.isPair = identity.isPair;
+    exports2.isScalar = identity.isScalar;
+    exports2.isSeq = identity.isSeq;
+    exports2.Pair = Pair.Pair;
+    exports2.Scalar = Scalar.Scalar;
+    exports2.YAMLMap = YAMLMap.YAMLMap;
+    exports2.YAMLSeq = YAMLSeq.YAMLSeq;
+    exports2.CST = cst;
+    exports2.Lexer = lexer.Lexer;
+    exports2.LineCounter = lineCounter.LineCounter;
+    exports2.Parser = parser2.Parser;
+    exports2.parse = publicApi.parse;
+    exports2.parseAllDocuments = publicApi.parseAllDocuments;
+    exports2.parseDocument = publicApi.parseDocument;
+    exports2.stringify = publicApi.stringify;
+    exports2.visit = visit.visit;
+    exports2.visitAsync = visit.visitAsync;
   }
 });
 
@@ -7465,10 +7465,10 @@ function readFrontMatter(text) {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   if (text.trim() === "" || text === "\uFEFF") return nothing("the file is empty");
   if (!/^---[ \t]*$/.test(lines[0] ?? "")) return nothing("the first line is not ---");
-  const end = lines.findIndex((line, at) => at > 0 && /^(---|\.\.\.)[ \t]*$/.test(line));
-  const head = lines.slice(1, end < 0 ? void 0 : end);
+  const end2 = lines.findIndex((line, at) => at > 0 && /^(---|\.\.\.)[ \t]*$/.test(line));
+  const head = lines.slice(1, end2 < 0 ? void 0 : end2);
   const { fields, problems } = readYaml(head);
-  if (end < 0) problems.push("the front matter is not closed with ---");
+  if (end2 < 0) problems.push("the front matter is not closed with ---");
   return { fields, problems };
 }
 function readYaml(lines) {
@@ -7493,10 +7493,10 @@ function readYaml(lines) {
   const problems = [];
   const named = /* @__PURE__ */ new Set();
   for (const { key, value } of root.items) {
-    const start = key.range?.[0] ?? 0;
+    const start3 = key.range?.[0] ?? 0;
     const found = textsOf(value);
-    if (found === void 0 || !(0, import_yaml.isScalar)(key)) problems.push(problemAt(lines, lineAt(placeOf(value) ?? start)));
-    else if (named.has(key.value)) problems.push(`line ${lineAt(start) + 2}: ${key.value} is duplicated`);
+    if (found === void 0 || !(0, import_yaml.isScalar)(key)) problems.push(problemAt(lines, lineAt(placeOf(value) ?? start3)));
+    else if (named.has(key.value)) problems.push(`line ${lineAt(start3) + 2}: ${key.value} is duplicated`);
     else if (found.length > 0) fields.set(String(key.value), found);
     if ((0, import_yaml.isScalar)(key)) named.add(key.value);
   }
@@ -8062,10 +8062,10 @@ function checkFields(phase, fields) {
     ...required.filter((key) => !fields.has(key)).map((key) => `no value for ${key}`),
     ...get("phase") !== void 0 && get("phase") !== phase ? [`phase is "${get("phase")}", not ${phase}`] : [],
     ...attempt !== void 0 && !/^[1-9]\d*$/.test(attempt) ? ["attempt is no number from 1"] : [],
-    ...Object.entries({ ...common_default.properties, ...properties }).flatMap(([key, schema]) => {
+    ...Object.entries({ ...common_default.properties, ...properties }).flatMap(([key, schema2]) => {
       const value = get(key);
-      if (value === void 0 || key === "phase" || !("enum" in schema) || !Array.isArray(schema.enum)) return [];
-      const allowed = schema.enum.filter((one) => typeof one === "string");
+      if (value === void 0 || key === "phase" || !("enum" in schema2) || !Array.isArray(schema2.enum)) return [];
+      const allowed = schema2.enum.filter((one) => typeof one === "string");
       return allowed.includes(value) ? [] : [`${key} is "${value}", not one of: ${allowed.join(" ")}`];
     })
   ];
@@ -8110,7 +8110,7 @@ function findRepositories(root) {
 }
 function repositoriesIn(folder) {
   if (!isFolder(folder)) return [];
-  return readdirSync(folder).filter((name2) => !name2.startsWith(".")).map((name2) => join(folder, name2)).filter((path) => existsSync(join(path, ".git"))).sort().map((path) => realpathSync(path));
+  return readdirSync(folder).filter((name3) => !name3.startsWith(".")).map((name3) => join(folder, name3)).filter((path) => existsSync(join(path, ".git"))).sort().map((path) => realpathSync(path));
 }
 function shownPath(root, path) {
   return isInside(root, path) && path !== root ? relative(root, path) : path;
@@ -8135,8 +8135,8 @@ var init_root = __esm({
 import { readFileSync, statSync as statSync2 } from "node:fs";
 import { join as join2 } from "node:path";
 function readReports(root, phase) {
-  return reports[phase].flatMap((name2) => {
-    const file = join2(reportFolder, name2);
+  return reports[phase].flatMap((name3) => {
+    const file = join2(reportFolder, name3);
     const text = readText(join2(root, file));
     if (text === void 0) return [];
     const { fields, problems } = readFrontMatter(text);
@@ -8210,9 +8210,9 @@ function parse(args2) {
       if (token.kind === "option" && token.value === "")
         throw new UsageError(`${token.rawName} needs a value; see --help`);
     return parsed;
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const { message } = error;
+  } catch (error2) {
+    if (error2 instanceof UsageError) throw error2;
+    const { message } = error2;
     const [, unknown] = /Unknown option '(.*?)'/.exec(message) ?? [];
     if (unknown !== void 0) throw new UsageError(`unknown option ${unknown}; see --help`);
     const [, missing] = /Option '(?:-\w, )?(--[\w-]+).*(?:argument missing|argument is ambiguous)/.exec(message) ?? [];
@@ -8329,6 +8329,6836 @@ Exit code: 0 proven, 1 not proven (the reason is printed and written), 2 usage e
   }
 });
 
+// workflows/programs/results/environment.ts
+import { join as join4 } from "node:path";
+function runnerEnvironment(reportFolder2, environment2) {
+  const append = (name3, ...values) => [environment2[name3], ...values].filter(Boolean).join(" ");
+  return {
+    // -rap names each test at the end, also where the project's settings say -q. xunit1 has the test's file.
+    PYTEST_ADDOPTS: append(
+      "PYTEST_ADDOPTS",
+      "-v",
+      "-rap",
+      "-o junit_family=xunit1",
+      `--junit-xml=${join4(reportFolder2, "pytest.xml")}`
+    ),
+    // As -v, for go test only: it marks the runner's own lines, so that no test can print one.
+    GOFLAGS: append("GOFLAGS", "-test.v=test2json"),
+    CARGO_TERM_COLOR: "never",
+    NEXTEST_STATUS_LEVEL: "all",
+    NEXTEST_FINAL_STATUS_LEVEL: "all",
+    CTEST_OUTPUT_ON_FAILURE: "1",
+    // A folder: each test program writes a file of its own.
+    GTEST_OUTPUT: `xml:${reportFolder2}/`,
+    NO_COLOR: "1",
+    FORCE_COLOR: "0",
+    PY_COLORS: "0"
+  };
+}
+var init_environment = __esm({
+  "workflows/programs/results/environment.ts"() {
+    "use strict";
+  }
+});
+
+// workflows/programs/results/results.ts
+var emptyReading;
+var init_results = __esm({
+  "workflows/programs/results/results.ts"() {
+    "use strict";
+    emptyReading = () => ({ tests: [], loadErrors: [], incomplete: [] });
+  }
+});
+
+// workflows/programs/results/cargo.ts
+function readSection(lines, name3, reading) {
+  const total = Number(/\d+/.exec(lines[0] ?? "")?.[0]);
+  const end2 = lines.findLastIndex((line) => summary.test(line));
+  const list = lines.findIndex((line, index) => line === "" && lines[index + 1] === "failures:");
+  const messages = readMessages(list === -1 ? [] : lines.slice(list, end2 === -1 ? void 0 : end2));
+  const { tests, count } = readLines(lines.slice(1, list === -1 ? end2 === -1 ? void 0 : end2 : list));
+  for (const failed of messages.keys()) tests.set(failed, "failed");
+  const ended = /^.*process didn't exit successfully.*$|^.*\(signal: .*$/m.exec(lines.join("\n"))?.[0]?.trim();
+  const isCrash = end2 === -1;
+  for (const [test, outcome] of tests) {
+    const result2 = outcome ?? (isCrash ? "failed" : "passed");
+    const message = messages.get(test) ?? (outcome === void 0 ? ended ?? "" : "");
+    const id = `${name3} ${test}`.trim();
+    const known = reading.tests.find((other) => other.id === id);
+    if (known === void 0) reading.tests.push({ id, outcome: result2, message: result2 === "failed" ? message : "" });
+    else if (result2 === "failed")
+      Object.assign(known, { outcome: result2, message: `${known.message}
+${message}`.trim() });
+  }
+  if (isCrash) reading.incomplete.push(`${name3}: the process ended before its ${total} tests. ${ended ?? ""}`.trim());
+  const counts = summary.exec(lines[end2] ?? "");
+  const sum = counts === null ? total : Number(counts[2]) + Number(counts[3]) + Number(counts[4]);
+  if (!isCrash && sum !== count)
+    reading.incomplete.push(`${name3}: cargo counts ${sum} tests, but ${count} have a result.`);
+}
+function readLines(lines) {
+  const tests = /* @__PURE__ */ new Map();
+  const titles = /* @__PURE__ */ new Set();
+  let waiting;
+  const set = (title2, outcome) => {
+    const name3 = nameOf(title2);
+    titles.add(title2);
+    const known = tests.get(name3);
+    if (known !== "failed") tests.set(name3, known === "skipped" ? known : outcome);
+  };
+  for (const line of lines) {
+    const [, title2, rest = ""] = /(?:^|\S)test (\S.*?) \.\.\. (.*)$/.exec(line) ?? [];
+    const isNew = title2 !== void 0 && (line.startsWith("test ") || /^[\w:]+$/.test(title2));
+    const result2 = /(ok|FAILED|ignored)(?:, .*)?$/.exec(isNew ? rest : line);
+    if (isNew) {
+      const own = /^(ok|FAILED|ignored)(?:, .*)?$/.exec(rest);
+      set(title2, outcomes[own?.[1] ?? ""]);
+      waiting = own === null ? title2 : void 0;
+    }
+    if (waiting !== void 0 && result2 !== null) {
+      set(waiting, outcomes[result2[1] ?? ""]);
+      waiting = void 0;
+    }
+  }
+  return { tests, count: titles.size };
+}
+function readMessages(lines) {
+  const messages = /* @__PURE__ */ new Map();
+  const listAt = lines.lastIndexOf("failures:");
+  let name3;
+  for (const line of lines.slice(0, listAt)) {
+    const start3 = /^---- (.+) stdout ----$/.exec(line);
+    if (start3 !== null) name3 = nameOf(start3[1] ?? "");
+    else if (name3 !== void 0) messages.set(name3, `${messages.get(name3) ?? ""}${line}
+`);
+  }
+  const failed = lines.slice(listAt).filter((line) => line.startsWith("    ")).map((line) => nameOf(line));
+  return new Map(failed.map((test) => [test, (messages.get(test) ?? "").trim()]));
+}
+function readBuildErrors(lines, reading) {
+  let first = -1;
+  lines.forEach((line, index) => {
+    const isEnd = line.startsWith("error: could not compile ");
+    if (isEnd) reading.loadErrors.push(lines.slice(first === -1 ? index : first, index + 1).join("\n"));
+    if (isEnd) first = -1;
+    else if (first === -1 && /^error(\[E\d+\])?: /.test(line)) first = index;
+  });
+}
+var outcomes, target, summary, readCargo, documentation, nameOf;
+var init_cargo = __esm({
+  "workflows/programs/results/cargo.ts"() {
+    "use strict";
+    init_results();
+    outcomes = { ok: "passed", FAILED: "failed", ignored: "skipped" };
+    target = /^ +Running (?:unittests )?(\S+) \(\S*?([^/\\ ]+?)(?:-[0-9a-f]{16})?(?:\.exe)?\)$/;
+    summary = /^test result: (ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/;
+    readCargo = (text) => {
+      const lines = text.split("\n");
+      const hasTests = lines.some((line) => /^running \d+ tests?$/.test(line));
+      const failedBuild = lines.some((line) => /^error: could not compile /.test(line));
+      const isQuiet = /^running \d+ tests?\n[.Fi]+( \d+\/\d+)?$/m.test(text);
+      if ((!hasTests || isQuiet) && !failedBuild) return void 0;
+      const reading = emptyReading();
+      let name3 = "";
+      let start3 = -1;
+      const close = (end2) => {
+        if (start3 !== -1) readSection(lines.slice(start3, end2), name3, reading);
+        start3 = -1;
+      };
+      lines.forEach((line, index) => {
+        const next = target.exec(line);
+        const documentation2 = /^ +Doc-tests (\S+)$/.exec(line);
+        if (next !== null || documentation2 !== null) {
+          close(index);
+          name3 = next === null ? `${documentation2?.[1]}` : `${next[2]} ${next[1]}`;
+        } else if (/^running \d+ tests?$/.test(line) && start3 === -1) start3 = index;
+      });
+      close(lines.length);
+      readBuildErrors(lines, reading);
+      return reading;
+    };
+    documentation = /^(.+ - .*)\(line \d+\)(.*)$/;
+    nameOf = (text) => text.replace(/ - (should panic|compile fail|compile)( .*)?$/, "").replace(documentation, "$1$2").trim();
+  }
+});
+
+// workflows/programs/results/text.ts
+function plain(text, folders = []) {
+  let result2 = text.replace(colours, "").replace(/\r+\n/g, "\n");
+  for (const folder of folders)
+    result2 = result2.replaceAll(`file://${folder}/`, "").replaceAll(`${folder}/`, "").replaceAll(folder, ".");
+  return result2;
+}
+function block(lines) {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const indent = Math.min(...filled.map(indentOf));
+  return lines.map((line) => line.slice(indent).trimEnd()).join("\n").replace(/^\n+|\s+$/g, "");
+}
+var colours, indentOf;
+var init_text = __esm({
+  "workflows/programs/results/text.ts"() {
+    "use strict";
+    colours = /\u001b\[[0-9;?]*[A-Za-z]|\u001b\][^\u0007]*\u0007/g;
+    indentOf = (line) => line.length - line.trimStart().length;
+  }
+});
+
+// workflows/programs/results/go.ts
+function readText2(lines) {
+  const reading = emptyReading();
+  const builds = readBuilds(lines);
+  const isMarked = lines.some((line) => line.includes(mark));
+  let section = new Section();
+  for (const line of lines) {
+    const at = line.lastIndexOf(mark);
+    const own = isMarked ? at === -1 ? "" : line.slice(at + 1) : line;
+    const end2 = packageEnd.exec(line.replace(mark, ""));
+    const isEnd = end2 !== null && (at !== -1 || end2[1] !== "ok  " || section.isOver || section.tests.size === 0);
+    if (isEnd) {
+      endPackage(section, { status: end2[1] ?? "", name: end2[2] ?? "", rest: end2[3] ?? "" }, builds, reading);
+      section = new Section();
+    } else if (own === "PASS" || own === "FAIL") section.isOver = true;
+    else if (!section.readEvent(own, isMarked ? line.slice(0, Math.max(at, 0)) : "")) section.print(line);
+  }
+  if (section.tests.size > 0) {
+    reading.incomplete.push("The output of go test ends within a package.");
+    endPackage(section, { status: "FAIL", name: "", rest: "" }, builds, reading);
+  }
+  return reading;
+}
+function endPackage(section, end2, builds, reading) {
+  if (/\[(build|setup) failed\]/.test(end2.rest)) {
+    const errors = builds.get(end2.name) ?? [...builds.values()].join("");
+    reading.loadErrors.push(`${end2.name} ${end2.rest}
+${errors}`.trim());
+    return;
+  }
+  const isFailed = end2.status === "FAIL";
+  if (isFailed && section.tests.size === 0) {
+    const output = section.output.filter((line) => !line.startsWith("#")).join("\n");
+    reading.loadErrors.push(`${end2.name}: no test ran
+${output}`.trim());
+    return;
+  }
+  push(reading, end2.name, [...section.tests.values()], isFailed, section.output);
+}
+function push(reading, name3, tests, isFailed, output) {
+  const panic = output.slice(
+    Math.max(
+      0,
+      output.findIndex((line) => /^(panic|fatal error|signal|WARNING: DATA RACE)/.test(line))
+    )
+  );
+  const hasPanic = output.some((line) => /^(panic: |fatal error: |signal: )/.test(line));
+  let failed = 0;
+  for (const test of tests) {
+    const outcome = test.outcome ?? "failed";
+    const ownText = block(test.output);
+    const children = tests.filter((other) => other.name.startsWith(`${test.name}/`) && other.outcome === "failed");
+    const parts = [ownText, ...children.map((child) => block(child.output)).filter((part) => !ownText.includes(part))];
+    const isHit = hasPanic && (test.outcome === void 0 || !/_test\.go:\d+: /.test(parts.join("\n")));
+    if (outcome === "failed" && isHit && !ownText.includes(panic[0] ?? "")) parts.push(block(panic));
+    const message = outcome === "failed" ? parts.filter((part) => part !== "").join("\n") : "";
+    if (outcome === "failed") failed++;
+    const slash = test.name.lastIndexOf("/");
+    const result2 = { id: idOf(name3, test.name), outcome, message };
+    reading.tests.push(slash === -1 ? result2 : { ...result2, parent: idOf(name3, test.name.slice(0, slash)) });
+  }
+  if (hasPanic) reading.incomplete.push(`${name3}: ${panic[0]}. The tests after it did not run.`);
+  else if (isFailed && failed === 0) reading.incomplete.push(`${name3} failed although none of its tests did.`);
+}
+function readBuilds(lines) {
+  const builds = /* @__PURE__ */ new Map();
+  let name3;
+  for (const line of lines) {
+    const start3 = /^# (\S+)/.exec(line);
+    if (start3 !== null) name3 = start3[1];
+    else if (/^(\S+\.go:\d+|\t|vet: |too many errors)/.test(line) && name3 !== void 0)
+      builds.set(name3, `${builds.get(name3) ?? ""}${line}
+`);
+    else name3 = void 0;
+  }
+  return builds;
+}
+function readJson(lines) {
+  const reading = emptyReading();
+  const sections = /* @__PURE__ */ new Map();
+  const events = lines.flatMap((line) => parseEvent(line) ?? []);
+  const built = events.filter((item) => item.Action === "build-output").map((item) => item.Output?.trimEnd() ?? "");
+  const builds = readBuilds([...lines, ...built]);
+  const open2 = /* @__PURE__ */ new Set();
+  for (const item of events) {
+    if (item.Package === void 0) continue;
+    const section = sections.get(item.Package) ?? new Section();
+    sections.set(item.Package, section);
+    open2.add(item.Package);
+    const outcome = outcomes2[item.Action];
+    const output = item.Output?.replace(/\n$/, "") ?? "";
+    if (item.Action === "run") section.start(item.Test ?? "");
+    else if (item.Action === "output") {
+      if (item.Test !== void 0) section.current = section.tests.get(item.Test);
+      else section.current = void 0;
+      if (!event.test(output) && !packageEnd.test(output)) section.print(output);
+    } else if (outcome !== void 0 && item.Test !== void 0) section.end(item.Test, outcome);
+    else if (outcome !== void 0) {
+      const rest = item.FailedBuild === void 0 ? "" : "[build failed]";
+      endPackage(section, { status: item.Action === "fail" ? "FAIL" : "ok", name: item.Package, rest }, builds, reading);
+      open2.delete(item.Package);
+    }
+  }
+  for (const name3 of open2) {
+    reading.incomplete.push(`${name3}: the output of go test ends within the package.`);
+    endPackage(sections.get(name3) ?? new Section(), { status: "FAIL", name: name3, rest: "" }, builds, reading);
+  }
+  return reading;
+}
+function parseEvent(line) {
+  if (!line.startsWith('{"')) return void 0;
+  try {
+    const item = JSON.parse(line);
+    return typeof item.Action === "string" ? item : void 0;
+  } catch {
+    return void 0;
+  }
+}
+var outcomes2, mark, event, packageEnd, readGo, Section, idOf;
+var init_go = __esm({
+  "workflows/programs/results/go.ts"() {
+    "use strict";
+    init_results();
+    init_text();
+    outcomes2 = {
+      PASS: "passed",
+      FAIL: "failed",
+      SKIP: "skipped",
+      pass: "passed",
+      fail: "failed",
+      skip: "skipped"
+    };
+    mark = "";
+    event = /(?:=== (RUN|PAUSE|CONT|NAME) +(.*)|( *)--- (PASS|FAIL|SKIP): (.+) \(\d+\.\d+s\))$/;
+    packageEnd = /^(ok {2}|FAIL|\? {3})\t(\S+)(?:[\t ](.*))?$/;
+    readGo = (text) => {
+      const lines = text.split("\n");
+      const isJson = lines.some(
+        (line) => line.startsWith("{") && /"Action":"(start|run|pass|fail|skip|build-fail)"/.test(line)
+      );
+      if (isJson) return readJson(lines);
+      return lines.some((line) => packageEnd.test(line.replace(mark, ""))) ? readText2(lines) : void 0;
+    };
+    Section = class {
+      tests = /* @__PURE__ */ new Map();
+      output = [];
+      current;
+      isOver = false;
+      start(name3) {
+        const test = { name: name3, outcome: void 0, output: [] };
+        const earlier = this.tests.get(name3);
+        if (earlier === void 0) this.tests.set(name3, test);
+        this.current = earlier ?? test;
+        return this.current;
+      }
+      end(name3, outcome) {
+        const test = this.tests.get(name3) ?? this.start(name3);
+        if (test.outcome !== "failed") test.outcome = outcome;
+        this.current = test;
+      }
+      /** Reads a line of the runner. False if it is none. */
+      readEvent(line, printed) {
+        const [text, start3, running, , status, ended] = event.exec(line) ?? [];
+        if (text === void 0) return false;
+        if (printed !== "") this.print(printed);
+        if (start3 === "RUN") this.start(running ?? "");
+        else if (start3 !== void 0) this.current = this.tests.get(running ?? "");
+        else this.end(ended ?? "", outcomes2[status ?? ""] ?? "failed");
+        return true;
+      }
+      print(line) {
+        this.output.push(line);
+        this.current?.output.push(line);
+      }
+    };
+    idOf = (name3, test) => name3 === "" ? test : `${name3}.${test}`;
+  }
+});
+
+// node_modules/fast-xml-parser/src/util.js
+function getAllMatches(string, regex) {
+  const matches = [];
+  let match = regex.exec(string);
+  while (match) {
+    const allmatches = [];
+    allmatches.startIndex = regex.lastIndex - match[0].length;
+    const len = match.length;
+    for (let index = 0; index < len; index++) {
+      allmatches.push(match[index]);
+    }
+    matches.push(allmatches);
+    match = regex.exec(string);
+  }
+  return matches;
+}
+function isExist(v) {
+  return typeof v !== "undefined";
+}
+var nameStartChar, nameChar, nameRegexp, regexName, isName, DANGEROUS_PROPERTY_NAMES, criticalProperties;
+var init_util = __esm({
+  "node_modules/fast-xml-parser/src/util.js"() {
+    "use strict";
+    nameStartChar = ":A-Za-z_\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C-\\u200D\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD";
+    nameChar = nameStartChar + "\\-.\\d\\u00B7\\u0300-\\u036F\\u203F-\\u2040";
+    nameRegexp = "[" + nameStartChar + "][" + nameChar + "]*";
+    regexName = new RegExp("^" + nameRegexp + "$");
+    isName = function(string) {
+      const match = regexName.exec(string);
+      return !(match === null || typeof match === "undefined");
+    };
+    DANGEROUS_PROPERTY_NAMES = [
+      // '__proto__',
+      // 'constructor',
+      // 'prototype',
+      "hasOwnProperty",
+      "toString",
+      "valueOf",
+      "__defineGetter__",
+      "__defineSetter__",
+      "__lookupGetter__",
+      "__lookupSetter__"
+    ];
+    criticalProperties = ["__proto__", "constructor", "prototype"];
+  }
+});
+
+// node_modules/fast-xml-parser/src/validator.js
+function validate(xmlData, options2) {
+  options2 = Object.assign({}, defaultOptions, options2);
+  const tags = [];
+  let tagFound = false;
+  let reachedRoot = false;
+  if (xmlData[0] === "\uFEFF") {
+    xmlData = xmlData.substr(1);
+  }
+  for (let i = 0; i < xmlData.length; i++) {
+    if (xmlData[i] === "<" && xmlData[i + 1] === "?") {
+      i += 2;
+      i = readPI(xmlData, i);
+      if (i.err) return i;
+    } else if (xmlData[i] === "<") {
+      let tagStartPos = i;
+      i++;
+      if (xmlData[i] === "!") {
+        i = readCommentAndCDATA(xmlData, i);
+        continue;
+      } else {
+        let closingTag = false;
+        if (xmlData[i] === "/") {
+          closingTag = true;
+          i++;
+        }
+        let tagName = "";
+        for (; i < xmlData.length && xmlData[i] !== ">" && xmlData[i] !== " " && xmlData[i] !== "	" && xmlData[i] !== "\n" && xmlData[i] !== "\r"; i++) {
+          tagName += xmlData[i];
+        }
+        tagName = tagName.trim();
+        if (tagName[tagName.length - 1] === "/") {
+          tagName = tagName.substring(0, tagName.length - 1);
+          i--;
+        }
+        if (!validateTagName(tagName)) {
+          let msg;
+          if (tagName.trim().length === 0) {
+            msg = "Invalid space after '<'.";
+          } else {
+            msg = "Tag '" + tagName + "' is an invalid name.";
+          }
+          return getErrorObject("InvalidTag", msg, getLineNumberForPosition(xmlData, i));
+        }
+        const result2 = readAttributeStr(xmlData, i);
+        if (result2 === false) {
+          return getErrorObject("InvalidAttr", "Attributes for '" + tagName + "' have open quote.", getLineNumberForPosition(xmlData, i));
+        }
+        let attrStr = result2.value;
+        i = result2.index;
+        if (attrStr[attrStr.length - 1] === "/") {
+          const attrStrStart = i - attrStr.length;
+          attrStr = attrStr.substring(0, attrStr.length - 1);
+          const isValid = validateAttributeString(attrStr, options2);
+          if (isValid === true) {
+            tagFound = true;
+          } else {
+            return getErrorObject(isValid.err.code, isValid.err.msg, getLineNumberForPosition(xmlData, attrStrStart + isValid.err.line));
+          }
+        } else if (closingTag) {
+          if (!result2.tagClosed) {
+            return getErrorObject("InvalidTag", "Closing tag '" + tagName + "' doesn't have proper closing.", getLineNumberForPosition(xmlData, i));
+          } else if (attrStr.trim().length > 0) {
+            return getErrorObject("InvalidTag", "Closing tag '" + tagName + "' can't have attributes or invalid starting.", getLineNumberForPosition(xmlData, tagStartPos));
+          } else if (tags.length === 0) {
+            return getErrorObject("InvalidTag", "Closing tag '" + tagName + "' has not been opened.", getLineNumberForPosition(xmlData, tagStartPos));
+          } else {
+            const otg = tags.pop();
+            if (tagName !== otg.tagName) {
+              let openPos = getLineNumberForPosition(xmlData, otg.tagStartPos);
+              return getErrorObject(
+                "InvalidTag",
+                "Expected closing tag '" + otg.tagName + "' (opened in line " + openPos.line + ", col " + openPos.col + ") instead of closing tag '" + tagName + "'.",
+                getLineNumberForPosition(xmlData, tagStartPos)
+              );
+            }
+            if (tags.length == 0) {
+              reachedRoot = true;
+            }
+          }
+        } else {
+          const isValid = validateAttributeString(attrStr, options2);
+          if (isValid !== true) {
+            return getErrorObject(isValid.err.code, isValid.err.msg, getLineNumberForPosition(xmlData, i - attrStr.length + isValid.err.line));
+          }
+          if (reachedRoot === true) {
+            return getErrorObject("InvalidXml", "Multiple possible root nodes found.", getLineNumberForPosition(xmlData, i));
+          } else if (options2.unpairedTags.indexOf(tagName) !== -1) {
+          } else {
+            tags.push({ tagName, tagStartPos });
+          }
+          tagFound = true;
+        }
+        for (i++; i < xmlData.length; i++) {
+          if (xmlData[i] === "<") {
+            if (xmlData[i + 1] === "!") {
+              i++;
+              i = readCommentAndCDATA(xmlData, i);
+              continue;
+            } else if (xmlData[i + 1] === "?") {
+              i = readPI(xmlData, ++i);
+              if (i.err) return i;
+            } else {
+              break;
+            }
+          } else if (xmlData[i] === "&") {
+            const afterAmp = validateAmpersand(xmlData, i);
+            if (afterAmp == -1)
+              return getErrorObject("InvalidChar", "char '&' is not expected.", getLineNumberForPosition(xmlData, i));
+            i = afterAmp;
+          } else {
+            if (reachedRoot === true && !isWhiteSpace(xmlData[i])) {
+              return getErrorObject("InvalidXml", "Extra text at the end", getLineNumberForPosition(xmlData, i));
+            }
+          }
+        }
+        if (xmlData[i] === "<") {
+          i--;
+        }
+      }
+    } else {
+      if (isWhiteSpace(xmlData[i])) {
+        continue;
+      }
+      return getErrorObject("InvalidChar", "char '" + xmlData[i] + "' is not expected.", getLineNumberForPosition(xmlData, i));
+    }
+  }
+  if (!tagFound) {
+    return getErrorObject("InvalidXml", "Start tag expected.", 1);
+  } else if (tags.length == 1) {
+    return getErrorObject("InvalidTag", "Unclosed tag '" + tags[0].tagName + "'.", getLineNumberForPosition(xmlData, tags[0].tagStartPos));
+  } else if (tags.length > 0) {
+    return getErrorObject("InvalidXml", "Invalid '" + JSON.stringify(tags.map((t2) => t2.tagName), null, 4).replace(/\r?\n/g, "") + "' found.", { line: 1, col: 1 });
+  }
+  return true;
+}
+function isWhiteSpace(char) {
+  return char === " " || char === "	" || char === "\n" || char === "\r";
+}
+function readPI(xmlData, i) {
+  const start3 = i;
+  for (; i < xmlData.length; i++) {
+    if (xmlData[i] == "?" || xmlData[i] == " ") {
+      const tagname = xmlData.substr(start3, i - start3);
+      if (i > 5 && tagname === "xml") {
+        return getErrorObject("InvalidXml", "XML declaration allowed only at the start of the document.", getLineNumberForPosition(xmlData, i));
+      } else if (xmlData[i] == "?" && xmlData[i + 1] == ">") {
+        i++;
+        break;
+      } else {
+        continue;
+      }
+    }
+  }
+  return i;
+}
+function readCommentAndCDATA(xmlData, i) {
+  if (xmlData.length > i + 5 && xmlData[i + 1] === "-" && xmlData[i + 2] === "-") {
+    for (i += 3; i < xmlData.length; i++) {
+      if (xmlData[i] === "-" && xmlData[i + 1] === "-" && xmlData[i + 2] === ">") {
+        i += 2;
+        break;
+      }
+    }
+  } else if (xmlData.length > i + 8 && xmlData[i + 1] === "D" && xmlData[i + 2] === "O" && xmlData[i + 3] === "C" && xmlData[i + 4] === "T" && xmlData[i + 5] === "Y" && xmlData[i + 6] === "P" && xmlData[i + 7] === "E") {
+    let angleBracketsCount = 1;
+    for (i += 8; i < xmlData.length; i++) {
+      if (xmlData[i] === "<") {
+        angleBracketsCount++;
+      } else if (xmlData[i] === ">") {
+        angleBracketsCount--;
+        if (angleBracketsCount === 0) {
+          break;
+        }
+      }
+    }
+  } else if (xmlData.length > i + 9 && xmlData[i + 1] === "[" && xmlData[i + 2] === "C" && xmlData[i + 3] === "D" && xmlData[i + 4] === "A" && xmlData[i + 5] === "T" && xmlData[i + 6] === "A" && xmlData[i + 7] === "[") {
+    for (i += 8; i < xmlData.length; i++) {
+      if (xmlData[i] === "]" && xmlData[i + 1] === "]" && xmlData[i + 2] === ">") {
+        i += 2;
+        break;
+      }
+    }
+  }
+  return i;
+}
+function readAttributeStr(xmlData, i) {
+  let attrStr = "";
+  let startChar = "";
+  let tagClosed = false;
+  for (; i < xmlData.length; i++) {
+    if (xmlData[i] === doubleQuote || xmlData[i] === singleQuote) {
+      if (startChar === "") {
+        startChar = xmlData[i];
+      } else if (startChar !== xmlData[i]) {
+      } else {
+        startChar = "";
+      }
+    } else if (xmlData[i] === ">") {
+      if (startChar === "") {
+        tagClosed = true;
+        break;
+      }
+    }
+    attrStr += xmlData[i];
+  }
+  if (startChar !== "") {
+    return false;
+  }
+  return {
+    value: attrStr,
+    index: i,
+    tagClosed
+  };
+}
+function scanAttributeTokens(attrStr) {
+  const tokens = [];
+  const len = attrStr.length;
+  let i = 0;
+  while (i < len) {
+    const tokenStart = i;
+    while (i < len && isWhiteSpace(attrStr[i])) i++;
+    if (i >= len) break;
+    if (attrStr[i] === "=") {
+      i++;
+      continue;
+    }
+    const leadingWs = attrStr.slice(tokenStart, i);
+    const nameStart = i;
+    while (i < len && !isWhiteSpace(attrStr[i]) && attrStr[i] !== "=") i++;
+    const name3 = attrStr.slice(nameStart, i);
+    let equalsGroup;
+    let j = i;
+    while (j < len && isWhiteSpace(attrStr[j])) j++;
+    if (j < len && attrStr[j] === "=") {
+      equalsGroup = attrStr.slice(i, j + 1);
+      i = j + 1;
+    }
+    let quoteChar;
+    let value;
+    let k = i;
+    while (k < len && isWhiteSpace(attrStr[k])) k++;
+    if (k < len && (attrStr[k] === '"' || attrStr[k] === "'")) {
+      const valueStart = k + 1;
+      const closeIdx = attrStr.indexOf(attrStr[k], valueStart);
+      if (closeIdx !== -1) {
+        quoteChar = attrStr[k];
+        value = attrStr.slice(valueStart, closeIdx);
+        i = closeIdx + 1;
+      }
+    }
+    const token = { startIndex: tokenStart };
+    token[1] = leadingWs;
+    token[2] = name3;
+    token[3] = equalsGroup;
+    token[4] = quoteChar !== void 0 ? true : void 0;
+    token[5] = quoteChar;
+    token[6] = value;
+    tokens.push(token);
+  }
+  return tokens;
+}
+function validateAttributeString(attrStr, options2) {
+  const matches = scanAttributeTokens(attrStr);
+  const attrNames = {};
+  for (let i = 0; i < matches.length; i++) {
+    if (matches[i][1].length === 0) {
+      return getErrorObject("InvalidAttr", "Attribute '" + matches[i][2] + "' has no space in starting.", getPositionFromMatch(matches[i]));
+    } else if (matches[i][3] !== void 0 && matches[i][4] === void 0) {
+      return getErrorObject("InvalidAttr", "Attribute '" + matches[i][2] + "' is without value.", getPositionFromMatch(matches[i]));
+    } else if (matches[i][3] === void 0 && !options2.allowBooleanAttributes) {
+      return getErrorObject("InvalidAttr", "boolean attribute '" + matches[i][2] + "' is not allowed.", getPositionFromMatch(matches[i]));
+    }
+    const attrName = matches[i][2];
+    if (!validateAttrName(attrName)) {
+      return getErrorObject("InvalidAttr", "Attribute '" + attrName + "' is an invalid name.", getPositionFromMatch(matches[i]));
+    }
+    if (!Object.prototype.hasOwnProperty.call(attrNames, attrName)) {
+      attrNames[attrName] = 1;
+    } else {
+      return getErrorObject("InvalidAttr", "Attribute '" + attrName + "' is repeated.", getPositionFromMatch(matches[i]));
+    }
+  }
+  return true;
+}
+function validateNumberAmpersand(xmlData, i) {
+  let re = /\d/;
+  if (xmlData[i] === "x") {
+    i++;
+    re = /[\da-fA-F]/;
+  }
+  for (; i < xmlData.length; i++) {
+    if (xmlData[i] === ";")
+      return i;
+    if (!xmlData[i].match(re))
+      break;
+  }
+  return -1;
+}
+function validateAmpersand(xmlData, i) {
+  i++;
+  if (xmlData[i] === ";")
+    return -1;
+  if (xmlData[i] === "#") {
+    i++;
+    return validateNumberAmpersand(xmlData, i);
+  }
+  let count = 0;
+  for (; i < xmlData.length; i++, count++) {
+    if (xmlData[i].match(/\w/) && count < 20)
+      continue;
+    if (xmlData[i] === ";")
+      break;
+    return -1;
+  }
+  return i;
+}
+function getErrorObject(code, message, lineNumber) {
+  return {
+    err: {
+      code,
+      msg: message,
+      line: lineNumber.line || lineNumber,
+      col: lineNumber.col
+    }
+  };
+}
+function validateAttrName(attrName) {
+  return isName(attrName);
+}
+function validateTagName(tagname) {
+  return isName(tagname);
+}
+function getLineNumberForPosition(xmlData, index) {
+  const lines = xmlData.substring(0, index).split(/\r?\n/);
+  return {
+    line: lines.length,
+    // column number is last line's length + 1, because column numbering starts at 1:
+    col: lines[lines.length - 1].length + 1
+  };
+}
+function getPositionFromMatch(match) {
+  return match.startIndex + match[1].length;
+}
+var defaultOptions, doubleQuote, singleQuote;
+var init_validator = __esm({
+  "node_modules/fast-xml-parser/src/validator.js"() {
+    "use strict";
+    init_util();
+    defaultOptions = {
+      allowBooleanAttributes: false,
+      //A tag can have attributes without any value
+      unpairedTags: []
+    };
+    doubleQuote = '"';
+    singleQuote = "'";
+  }
+});
+
+// node_modules/@nodable/entities/src/entities.js
+var CURRENCY, XML, COMMON_HTML;
+var init_entities = __esm({
+  "node_modules/@nodable/entities/src/entities.js"() {
+    CURRENCY = {
+      cent: "¢",
+      pound: "£",
+      curren: "¤",
+      yen: "¥",
+      euro: "€",
+      dollar: "$",
+      fnof: "ƒ",
+      inr: "₹",
+      af: "؋",
+      birr: "ብር",
+      peso: "₱",
+      rub: "₽",
+      won: "₩",
+      yuan: "¥",
+      cedil: "¸"
+    };
+    XML = {
+      amp: "&",
+      apos: "'",
+      gt: ">",
+      lt: "<",
+      quot: '"'
+    };
+    COMMON_HTML = {
+      nbsp: " ",
+      copy: "©",
+      reg: "®",
+      trade: "™",
+      mdash: "—",
+      ndash: "–",
+      hellip: "…",
+      laquo: "«",
+      raquo: "»",
+      lsquo: "‘",
+      rsquo: "’",
+      ldquo: "“",
+      rdquo: "”",
+      bull: "•",
+      para: "¶",
+      sect: "§",
+      deg: "°",
+      frac12: "½",
+      frac14: "¼",
+      frac34: "¾"
+    };
+  }
+});
+
+// node_modules/@nodable/entities/src/EntityDecoder.js
+function validateEntityName(name3) {
+  if (name3[0] === "#") {
+    throw new Error(`[EntityReplacer] Invalid character '#' in entity name: "${name3}"`);
+  }
+  for (const ch of name3) {
+    if (SPECIAL_CHARS.has(ch)) {
+      throw new Error(`[EntityReplacer] Invalid character '${ch}' in entity name: "${name3}"`);
+    }
+  }
+  return name3;
+}
+function mergeEntityMaps(...maps) {
+  const out = /* @__PURE__ */ Object.create(null);
+  for (const map of maps) {
+    if (!map) continue;
+    for (const key of Object.keys(map)) {
+      const raw = map[key];
+      if (typeof raw === "string") {
+        out[key] = raw;
+      } else if (raw && typeof raw === "object" && raw.val !== void 0) {
+        const val = raw.val;
+        if (typeof val === "string") {
+          out[key] = val;
+        }
+      }
+    }
+  }
+  return out;
+}
+function parseLimitTiers(raw) {
+  if (!raw || raw === LIMIT_TIER_EXTERNAL) return /* @__PURE__ */ new Set([LIMIT_TIER_EXTERNAL]);
+  if (raw === LIMIT_TIER_ALL) return /* @__PURE__ */ new Set([LIMIT_TIER_ALL]);
+  if (raw === LIMIT_TIER_BASE) return /* @__PURE__ */ new Set([LIMIT_TIER_BASE]);
+  if (Array.isArray(raw)) return new Set(raw);
+  return /* @__PURE__ */ new Set([LIMIT_TIER_EXTERNAL]);
+}
+function parseNCRConfig(ncr) {
+  if (!ncr) {
+    return { xmlVersion: 1, onLevel: NCR_LEVEL.allow, nullLevel: NCR_LEVEL.remove };
+  }
+  const xmlVersion = ncr.xmlVersion === 1.1 ? 1.1 : 1;
+  const onLevel = NCR_LEVEL[ncr.onNCR] ?? NCR_LEVEL.allow;
+  const nullLevel = NCR_LEVEL[ncr.nullNCR] ?? NCR_LEVEL.remove;
+  const clampedNull = Math.max(nullLevel, NCR_LEVEL.remove);
+  return { xmlVersion, onLevel, nullLevel: clampedNull };
+}
+var ENTITY_ACTION, SPECIAL_CHARS, LIMIT_TIER_EXTERNAL, LIMIT_TIER_BASE, LIMIT_TIER_ALL, NCR_LEVEL, XML10_ALLOWED_C0, EntityDecoder;
+var init_EntityDecoder = __esm({
+  "node_modules/@nodable/entities/src/EntityDecoder.js"() {
+    init_entities();
+    ENTITY_ACTION = Object.freeze({
+      /** Resolve and expand the entity normally. */
+      ALLOW: "allow",
+      /** Silently skip this entity — it will not be registered. */
+      BLOCK: "block",
+      /** Throw an error, aborting entity registration entirely. */
+      THROW: "throw"
+    });
+    SPECIAL_CHARS = new Set("!?\\\\/[]$%{}^&*()<>|+");
+    LIMIT_TIER_EXTERNAL = "external";
+    LIMIT_TIER_BASE = "base";
+    LIMIT_TIER_ALL = "all";
+    NCR_LEVEL = Object.freeze({ allow: 0, leave: 1, remove: 2, throw: 3 });
+    XML10_ALLOWED_C0 = /* @__PURE__ */ new Set([9, 10, 13]);
+    EntityDecoder = class {
+      /**
+       * @param {object} [options]
+       * @param {object|null}  [options.namedEntities]        — extra named entities merged into base map
+       * @param {object}  [options.limit]                 — security limits
+       * @param {number}       [options.limit.maxTotalExpansions=0]  — 0 = unlimited
+       * @param {number}       [options.limit.maxExpandedLength=0]   — 0 = unlimited
+       * @param {'external'|'base'|'all'|string[]} [options.limit.applyLimitsTo='external']
+       *   Which entity tiers count against the security limits:
+       *   - 'external' (default) — only input/runtime + persistent external entities
+       *   - 'base'               — only DEFAULT_XML_ENTITIES + namedEntities
+       *   - 'all'                — every entity regardless of tier
+       *   - string[]             — explicit combination, e.g. ['external', 'base']
+       * @param {((resolved: string, original: string) => string)|null} [options.postCheck=null]
+       * @param {string[]} [options.remove=[]] — entity names (e.g. ['nbsp', '#13']) to delete (replace with empty string)
+       * @param {string[]} [options.leave=[]]  — entity names to keep as literal (unchanged in output)
+       * @param {object}   [options.ncr]       — Numeric Character Reference controls
+       * @param {1.0|1.1}  [options.ncr.xmlVersion=1.0]
+       *   XML version governing which codepoint ranges are restricted:
+       *   - 1.0 — C0 controls U+0001–U+001F (except U+0009/000A/000D) are prohibited
+       *   - 1.1 — C0 controls are allowed when written as NCRs; C1 (U+007F–U+009F) decoded as-is
+       * @param {'allow'|'leave'|'remove'|'throw'} [options.ncr.onNCR='allow']
+       *   Base action for numeric references. Severity order: allow < leave < remove < throw.
+       *   For codepoint ranges that carry a minimum level (surrogates → remove, XML 1.0 C0 → remove),
+       *   the effective action is max(onNCR, rangeMinimum).
+       * @param {'remove'|'throw'} [options.ncr.nullNCR='remove']
+       *   Action for U+0000 (null). 'allow' and 'leave' are clamped to 'remove' since null is never safe.
+       * @param {((name: string, value: string) => 'allow'|'block'|'throw')|null} [options.onExternalEntity=null]
+       *   Hook called when an external entity is registered via `setExternalEntities()` or
+       *   `addExternalEntity()`. Return `ENTITY_ACTION.ALLOW` to accept the entity,
+       *   `ENTITY_ACTION.BLOCK` to silently skip it, or `ENTITY_ACTION.THROW` to abort with an error.
+       * @param {((name: string, value: string) => 'allow'|'block'|'throw')|null} [options.onInputEntity=null]
+       *   Hook called when an input entity is registered via `addInputEntities()`. Return
+       *   `ENTITY_ACTION.ALLOW` to accept, `ENTITY_ACTION.BLOCK` to silently skip, or
+       *   `ENTITY_ACTION.THROW` to abort with an error.
+       */
+      constructor(options2 = {}) {
+        this._limit = options2.limit || {};
+        this._maxTotalExpansions = this._limit.maxTotalExpansions || 0;
+        this._maxExpandedLength = this._limit.maxExpandedLength || 0;
+        this._postCheck = typeof options2.postCheck === "function" ? options2.postCheck : (r) => r;
+        this._limitTiers = parseLimitTiers(this._limit.applyLimitsTo ?? LIMIT_TIER_EXTERNAL);
+        this._numericAllowed = options2.numericAllowed ?? true;
+        this._baseMap = mergeEntityMaps(XML, options2.namedEntities || null);
+        this._externalMap = /* @__PURE__ */ Object.create(null);
+        this._inputMap = /* @__PURE__ */ Object.create(null);
+        this._totalExpansions = 0;
+        this._expandedLength = 0;
+        this._removeSet = new Set(options2.remove && Array.isArray(options2.remove) ? options2.remove : []);
+        this._leaveSet = new Set(options2.leave && Array.isArray(options2.leave) ? options2.leave : []);
+        const ncrCfg = parseNCRConfig(options2.ncr);
+        this._ncrXmlVersion = ncrCfg.xmlVersion;
+        this._ncrOnLevel = ncrCfg.onLevel;
+        this._ncrNullLevel = ncrCfg.nullLevel;
+        this._onExternalEntity = typeof options2.onExternalEntity === "function" ? options2.onExternalEntity : null;
+        this._onInputEntity = typeof options2.onInputEntity === "function" ? options2.onInputEntity : null;
+      }
+      // -------------------------------------------------------------------------
+      // Private: registration hook dispatch
+      // -------------------------------------------------------------------------
+      /**
+       * Invoke a registration hook for a single entity name/value pair.
+       * Returns true when the entity should be accepted, false when it should be
+       * silently skipped (BLOCK), and throws when the hook returns THROW.
+       *
+       * @param {((name: string, value: string) => 'allow'|'block'|'throw')|null} hook
+       * @param {string} name
+       * @param {string} value
+       * @param {string} context  — used in error messages ('external' | 'input')
+       * @returns {boolean}  true = accept, false = skip
+       */
+      _applyRegistrationHook(hook, name3, value, context) {
+        if (!hook) return true;
+        const action = hook(name3, value);
+        if (action === ENTITY_ACTION.BLOCK) return false;
+        if (action === ENTITY_ACTION.THROW) {
+          throw new Error(
+            `[EntityDecoder] Registration of ${context} entity "&${name3};" was rejected by hook`
+          );
+        }
+        return true;
+      }
+      // -------------------------------------------------------------------------
+      // Persistent external entity registration
+      // -------------------------------------------------------------------------
+      /**
+       * Replace the full set of persistent external entities.
+       * All keys are validated — throws on invalid characters.
+       * If `onExternalEntity` is set, it is called once per entry; entries that
+       * return `ENTITY_ACTION.BLOCK` are silently omitted, `ENTITY_ACTION.THROW`
+       * aborts the whole call.
+       * @param {Record<string, string | { regex?: RegExp, val: string }>} map
+       */
+      setExternalEntities(map) {
+        if (map) {
+          for (const key of Object.keys(map)) {
+            validateEntityName(key);
+          }
+        }
+        if (!this._onExternalEntity) {
+          this._externalMap = mergeEntityMaps(map);
+          return;
+        }
+        const flat = mergeEntityMaps(map);
+        const filtered = /* @__PURE__ */ Object.create(null);
+        for (const [name3, value] of Object.entries(flat)) {
+          if (this._applyRegistrationHook(this._onExternalEntity, name3, value, "external")) {
+            filtered[name3] = value;
+          }
+        }
+        this._externalMap = filtered;
+      }
+      /**
+       * Add a single persistent external entity.
+       * If `onExternalEntity` is set it is called before the entity is stored;
+       * `ENTITY_ACTION.BLOCK` silently skips storage, `ENTITY_ACTION.THROW` raises.
+       * @param {string} key
+       * @param {string} value
+       */
+      addExternalEntity(key, value) {
+        validateEntityName(key);
+        if (typeof value === "string" && value.indexOf("&") === -1) {
+          if (this._applyRegistrationHook(this._onExternalEntity, key, value, "external")) {
+            this._externalMap[key] = value;
+          }
+        }
+      }
+      // -------------------------------------------------------------------------
+      // Input / runtime entity registration (per document)
+      // -------------------------------------------------------------------------
+      /**
+       * Inject DOCTYPE entities for the current document.
+       * Also resets per-document expansion counters.
+       * If `onInputEntity` is set it is called once per entry; entries returning
+       * `ENTITY_ACTION.BLOCK` are silently omitted, `ENTITY_ACTION.THROW` aborts.
+       * @param {Record<string, string | { regx?: RegExp, regex?: RegExp, val: string }>} map
+       */
+      addInputEntities(map) {
+        this._totalExpansions = 0;
+        this._expandedLength = 0;
+        if (!this._onInputEntity) {
+          this._inputMap = mergeEntityMaps(map);
+          return;
+        }
+        const flat = mergeEntityMaps(map);
+        const filtered = /* @__PURE__ */ Object.create(null);
+        for (const [name3, value] of Object.entries(flat)) {
+          if (this._applyRegistrationHook(this._onInputEntity, name3, value, "input")) {
+            filtered[name3] = value;
+          }
+        }
+        this._inputMap = filtered;
+      }
+      // -------------------------------------------------------------------------
+      // Per-document reset
+      // -------------------------------------------------------------------------
+      /**
+       * Wipe input/runtime entities and reset counters.
+       * Call this before processing each new document.
+       * @returns {this}
+       */
+      reset() {
+        this._inputMap = /* @__PURE__ */ Object.create(null);
+        this._totalExpansions = 0;
+        this._expandedLength = 0;
+        return this;
+      }
+      // -------------------------------------------------------------------------
+      // XML version (can be set after construction, e.g. once parser reads <?xml?>)
+      // -------------------------------------------------------------------------
+      /**
+       * Update the XML version used for NCR classification.
+       * Call this as soon as the document's `<?xml version="...">` declaration is parsed.
+       * @param {1.0|1.1|number} version
+       */
+      setXmlVersion(version) {
+        this._ncrXmlVersion = version === 1.1 ? 1.1 : 1;
+      }
+      // -------------------------------------------------------------------------
+      // Primary API
+      // -------------------------------------------------------------------------
+      /**
+       * Replace all entity references in `str` in a single pass.
+       *
+       * @param {string} str
+       * @returns {string}
+       */
+      decode(str) {
+        if (typeof str !== "string" || str.length === 0) return str;
+        if (str.indexOf("&") === -1) return str;
+        const original = str;
+        const chunks = [];
+        const len = str.length;
+        let last = 0;
+        let i = 0;
+        const limitExpansions = this._maxTotalExpansions > 0;
+        const limitLength = this._maxExpandedLength > 0;
+        const checkLimits = limitExpansions || limitLength;
+        while (i < len) {
+          if (str.charCodeAt(i) !== 38) {
+            i++;
+            continue;
+          }
+          let j = i + 1;
+          while (j < len && str.charCodeAt(j) !== 59 && j - i <= 32) j++;
+          if (j >= len || str.charCodeAt(j) !== 59) {
+            i++;
+            continue;
+          }
+          const token = str.slice(i + 1, j);
+          if (token.length === 0) {
+            i++;
+            continue;
+          }
+          let replacement;
+          let tier;
+          if (this._removeSet.has(token)) {
+            replacement = "";
+            if (tier === void 0) {
+              tier = LIMIT_TIER_EXTERNAL;
+            }
+          } else if (this._leaveSet.has(token)) {
+            i++;
+            continue;
+          } else if (token.charCodeAt(0) === 35) {
+            const ncrResult = this._resolveNCR(token);
+            if (ncrResult === void 0) {
+              i++;
+              continue;
+            }
+            replacement = ncrResult;
+            tier = LIMIT_TIER_BASE;
+          } else {
+            const resolved = this._resolveName(token);
+            replacement = resolved?.value;
+            tier = resolved?.tier;
+          }
+          if (replacement === void 0) {
+            i++;
+            continue;
+          }
+          if (i > last) chunks.push(str.slice(last, i));
+          chunks.push(replacement);
+          last = j + 1;
+          i = last;
+          if (checkLimits && this._tierCounts(tier)) {
+            if (limitExpansions) {
+              this._totalExpansions++;
+              if (this._totalExpansions > this._maxTotalExpansions) {
+                throw new Error(
+                  `[EntityReplacer] Entity expansion count limit exceeded: ${this._totalExpansions} > ${this._maxTotalExpansions}`
+                );
+              }
+            }
+            if (limitLength) {
+              const delta = replacement.length - (token.length + 2);
+              if (delta > 0) {
+                this._expandedLength += delta;
+                if (this._expandedLength > this._maxExpandedLength) {
+                  throw new Error(
+                    `[EntityReplacer] Expanded content length limit exceeded: ${this._expandedLength} > ${this._maxExpandedLength}`
+                  );
+                }
+              }
+            }
+          }
+        }
+        if (last < len) chunks.push(str.slice(last));
+        const result2 = chunks.length === 0 ? str : chunks.join("");
+        return this._postCheck(result2, original);
+      }
+      // -------------------------------------------------------------------------
+      // Private: limit tier check
+      // -------------------------------------------------------------------------
+      /**
+       * Returns true if a resolved entity of the given tier should count
+       * against the expansion/length limits.
+       * @param {string} tier  — LIMIT_TIER_EXTERNAL | LIMIT_TIER_BASE
+       * @returns {boolean}
+       */
+      _tierCounts(tier) {
+        if (this._limitTiers.has(LIMIT_TIER_ALL)) return true;
+        return this._limitTiers.has(tier);
+      }
+      // -------------------------------------------------------------------------
+      // Private: entity resolution
+      // -------------------------------------------------------------------------
+      /**
+       * Resolve a named entity token (without & and ;).
+       * Priority: inputMap > externalMap > baseMap
+       * Returns the resolved value tagged with its limit tier.
+       *
+       * @param {string} name
+       * @returns {{ value: string, tier: string }|undefined}
+       */
+      _resolveName(name3) {
+        if (name3 in this._inputMap) return { value: this._inputMap[name3], tier: LIMIT_TIER_EXTERNAL };
+        if (name3 in this._externalMap) return { value: this._externalMap[name3], tier: LIMIT_TIER_EXTERNAL };
+        if (name3 in this._baseMap) return { value: this._baseMap[name3], tier: LIMIT_TIER_BASE };
+        return void 0;
+      }
+      /**
+       * Classify a codepoint and return the minimum action level that must be applied.
+       * Returns -1 when no minimum is imposed (normal allow path).
+       *
+       * Ranges checked (in priority order):
+       *   1. U+0000            — null, governed by nullNCR (always ≥ remove)
+       *   2. U+D800–U+DFFF     — surrogates, always prohibited (min: remove)
+       *   3. U+0001–U+001F \ {0x09,0x0A,0x0D}  — XML 1.0 restricted C0 (min: remove)
+       *      (skipped in XML 1.1 — C0 controls are allowed when written as NCRs)
+       *
+       * @param {number} cp  — codepoint
+       * @returns {number}   — minimum NCR_LEVEL value, or -1 for no restriction
+       */
+      _classifyNCR(cp) {
+        if (cp === 0) return this._ncrNullLevel;
+        if (cp >= 55296 && cp <= 57343) return NCR_LEVEL.remove;
+        if (this._ncrXmlVersion === 1) {
+          if (cp >= 1 && cp <= 31 && !XML10_ALLOWED_C0.has(cp)) return NCR_LEVEL.remove;
+        }
+        return -1;
+      }
+      /**
+       * Execute a resolved NCR action.
+       *
+       * @param {number} action   — NCR_LEVEL value
+       * @param {string} token    — raw token (e.g. '#38') for error messages
+       * @param {number} cp       — codepoint, used only for error messages
+       * @returns {string|undefined}
+       *   - decoded character string  → 'allow'
+       *   - ''                        → 'remove'
+       *   - undefined                 → 'leave' (caller must skip past '&' only)
+       *   - throws Error              → 'throw'
+       */
+      _applyNCRAction(action, token, cp) {
+        switch (action) {
+          case NCR_LEVEL.allow:
+            return String.fromCodePoint(cp);
+          case NCR_LEVEL.remove:
+            return "";
+          case NCR_LEVEL.leave:
+            return void 0;
+          // signal: keep literal
+          case NCR_LEVEL.throw:
+            throw new Error(
+              `[EntityDecoder] Prohibited numeric character reference &${token}; (U+${cp.toString(16).toUpperCase().padStart(4, "0")})`
+            );
+          default:
+            return String.fromCodePoint(cp);
+        }
+      }
+      /**
+       * Full NCR resolution pipeline for a numeric token.
+       *
+       * Steps:
+       *   1. Parse the codepoint (decimal or hex).
+       *   2. Validate the raw codepoint range (NaN, <0, >0x10FFFF).
+       *   3. If numericAllowed is false and no minimum restriction applies → leave as-is.
+       *   4. Classify the codepoint to find the minimum required action level.
+       *   5. Resolve effective action = max(onNCR, minimum).
+       *   6. Apply and return.
+       *
+       * @param {string} token  — e.g. '#38', '#x26', '#X26'
+       * @returns {string|undefined}
+       *   - string (incl. '')  — replacement ('' = remove)
+       *   - undefined          — leave original &token; as-is
+       */
+      _resolveNCR(token) {
+        const second = token.charCodeAt(1);
+        let cp;
+        if (second === 120 || second === 88) {
+          cp = parseInt(token.slice(2), 16);
+        } else {
+          cp = parseInt(token.slice(1), 10);
+        }
+        if (Number.isNaN(cp) || cp < 0 || cp > 1114111) return void 0;
+        const minimum = this._classifyNCR(cp);
+        if (!this._numericAllowed && minimum < NCR_LEVEL.remove) return void 0;
+        const effective = minimum === -1 ? this._ncrOnLevel : Math.max(this._ncrOnLevel, minimum);
+        return this._applyNCRAction(effective, token, cp);
+      }
+    };
+  }
+});
+
+// node_modules/@nodable/entities/src/index.js
+var init_src = __esm({
+  "node_modules/@nodable/entities/src/index.js"() {
+    init_EntityDecoder();
+    init_entities();
+  }
+});
+
+// node_modules/fast-xml-parser/src/xmlparser/OptionsBuilder.js
+function validatePropertyName(propertyName, optionName) {
+  if (typeof propertyName !== "string") {
+    return;
+  }
+  const normalized = propertyName.toLowerCase();
+  if (DANGEROUS_PROPERTY_NAMES.some((dangerous) => normalized === dangerous.toLowerCase())) {
+    throw new Error(
+      `[SECURITY] Invalid ${optionName}: "${propertyName}" is a reserved JavaScript keyword that could cause prototype pollution`
+    );
+  }
+  if (criticalProperties.some((dangerous) => normalized === dangerous.toLowerCase())) {
+    throw new Error(
+      `[SECURITY] Invalid ${optionName}: "${propertyName}" is a reserved JavaScript keyword that could cause prototype pollution`
+    );
+  }
+}
+function normalizeProcessEntities(value, htmlEntities) {
+  if (typeof value === "boolean") {
+    return {
+      enabled: value,
+      // true or false
+      maxEntitySize: 1e4,
+      maxExpansionDepth: 1e4,
+      maxTotalExpansions: Infinity,
+      maxExpandedLength: 1e5,
+      maxEntityCount: 1e3,
+      allowedTags: null,
+      tagFilter: null,
+      appliesTo: "all"
+    };
+  }
+  if (typeof value === "object" && value !== null) {
+    return {
+      enabled: value.enabled !== false,
+      maxEntitySize: Math.max(1, value.maxEntitySize ?? 1e4),
+      maxExpansionDepth: Math.max(1, value.maxExpansionDepth ?? 1e4),
+      maxTotalExpansions: Math.max(1, value.maxTotalExpansions ?? Infinity),
+      maxExpandedLength: Math.max(1, value.maxExpandedLength ?? 1e5),
+      maxEntityCount: Math.max(1, value.maxEntityCount ?? 1e3),
+      allowedTags: value.allowedTags ?? null,
+      tagFilter: value.tagFilter ?? null,
+      appliesTo: value.appliesTo ?? "all"
+    };
+  }
+  return normalizeProcessEntities(true);
+}
+var defaultOnDangerousProperty, defaultOptions2, buildOptions;
+var init_OptionsBuilder = __esm({
+  "node_modules/fast-xml-parser/src/xmlparser/OptionsBuilder.js"() {
+    init_util();
+    defaultOnDangerousProperty = (name3) => {
+      if (DANGEROUS_PROPERTY_NAMES.includes(name3)) {
+        return "__" + name3;
+      }
+      return name3;
+    };
+    defaultOptions2 = {
+      preserveOrder: false,
+      attributeNamePrefix: "@_",
+      attributesGroupName: false,
+      textNodeName: "#text",
+      ignoreAttributes: true,
+      removeNSPrefix: false,
+      // remove NS from tag name or attribute name if true
+      allowBooleanAttributes: false,
+      //a tag can have attributes without any value
+      //ignoreRootElement : false,
+      parseTagValue: true,
+      parseAttributeValue: false,
+      trimValues: true,
+      //Trim string values of tag and attributes
+      cdataPropName: false,
+      numberParseOptions: {
+        hex: true,
+        leadingZeros: true,
+        eNotation: true,
+        unicode: false
+      },
+      tagValueProcessor: function(tagName, val) {
+        return val;
+      },
+      attributeValueProcessor: function(attrName, val) {
+        return val;
+      },
+      stopNodes: [],
+      //nested tags will not be parsed even for errors
+      alwaysCreateTextNode: false,
+      isArray: () => false,
+      commentPropName: false,
+      unpairedTags: [],
+      processEntities: true,
+      htmlEntities: false,
+      entityDecoder: null,
+      ignoreDeclaration: false,
+      ignorePiTags: false,
+      transformTagName: false,
+      transformAttributeName: false,
+      updateTag: function(tagName, jPath, attrs) {
+        return tagName;
+      },
+      // skipEmptyListItem: false
+      captureMetaData: false,
+      maxNestedTags: 100,
+      strictReservedNames: true,
+      jPath: true,
+      // if true, pass jPath string to callbacks; if false, pass matcher instance
+      onDangerousProperty: defaultOnDangerousProperty
+    };
+    buildOptions = function(options2) {
+      const built = Object.assign({}, defaultOptions2, options2);
+      const propertyNameOptions = [
+        { value: built.attributeNamePrefix, name: "attributeNamePrefix" },
+        { value: built.attributesGroupName, name: "attributesGroupName" },
+        { value: built.textNodeName, name: "textNodeName" },
+        { value: built.cdataPropName, name: "cdataPropName" },
+        { value: built.commentPropName, name: "commentPropName" }
+      ];
+      for (const { value, name: name3 } of propertyNameOptions) {
+        if (value) {
+          validatePropertyName(value, name3);
+        }
+      }
+      if (built.onDangerousProperty === null) {
+        built.onDangerousProperty = defaultOnDangerousProperty;
+      }
+      built.processEntities = normalizeProcessEntities(built.processEntities, built.htmlEntities);
+      built.unpairedTagsSet = new Set(built.unpairedTags);
+      if (built.stopNodes && Array.isArray(built.stopNodes)) {
+        built.stopNodes = built.stopNodes.map((node) => {
+          if (typeof node === "string" && node.startsWith("*.")) {
+            return ".." + node.substring(2);
+          }
+          return node;
+        });
+      }
+      return built;
+    };
+  }
+});
+
+// node_modules/fast-xml-parser/src/xmlparser/xmlNode.js
+var METADATA_SYMBOL, XmlNode;
+var init_xmlNode = __esm({
+  "node_modules/fast-xml-parser/src/xmlparser/xmlNode.js"() {
+    "use strict";
+    if (typeof Symbol !== "function") {
+      METADATA_SYMBOL = "@@xmlMetadata";
+    } else {
+      METADATA_SYMBOL = /* @__PURE__ */ Symbol("XML Node Metadata");
+    }
+    XmlNode = class {
+      constructor(tagname) {
+        this.tagname = tagname;
+        this.child = [];
+        this[":@"] = /* @__PURE__ */ Object.create(null);
+      }
+      add(key, val) {
+        if (key === "__proto__") key = "#__proto__";
+        this.child.push({ [key]: val });
+      }
+      addChild(node, startIndex) {
+        if (node.tagname === "__proto__") node.tagname = "#__proto__";
+        if (node[":@"] && Object.keys(node[":@"]).length > 0) {
+          this.child.push({ [node.tagname]: node.child, [":@"]: node[":@"] });
+        } else {
+          this.child.push({ [node.tagname]: node.child });
+        }
+        this.addStartIndex(startIndex);
+      }
+      addStartIndex(startIndex) {
+        if (startIndex !== void 0) {
+          this.child[this.child.length - 1][METADATA_SYMBOL] = { startIndex };
+        }
+      }
+      addEndIndex(endIndex) {
+        const lastChild = this.child[this.child.length - 1];
+        if (lastChild !== void 0 && lastChild[METADATA_SYMBOL] !== void 0 && lastChild[METADATA_SYMBOL].endIndex === void 0) {
+          lastChild[METADATA_SYMBOL].endIndex = endIndex;
+        }
+      }
+      /** symbol used for metadata */
+      static getMetaDataSymbol() {
+        return METADATA_SYMBOL;
+      }
+    };
+  }
+});
+
+// node_modules/xml-naming/src/index.js
+var nameStartChar10, nameChar10, nameStartChar11, nameChar11, buildRegexes, regexes10, regexes11, nameStartCharAscii, nameCharAscii, regexesAscii, getRegexes, qName;
+var init_src2 = __esm({
+  "node_modules/xml-naming/src/index.js"() {
+    nameStartChar10 = ":A-Za-z_À-ÖØ-öø-˿Ͱ-ͽͿ-҆҈-῿‌-‍⁰-↏Ⰰ-⿯、-퟿豈-﷏ﷰ-�";
+    nameChar10 = nameStartChar10 + "\\-\\.\\d·̀-ͯ‿-⁀";
+    nameStartChar11 = ":A-Za-z_À-˿Ͱ-ͽͿ-҆҈-῿‌-‍⁰-↏Ⰰ-⿯、-퟿豈-﷏ﷰ-�𐀀-󯿿";
+    nameChar11 = nameStartChar11 + "\\-\\.\\d·̀-ͯ҇‿-⁀";
+    buildRegexes = (startChar, char, flags = "") => {
+      const ncStart = startChar.replace(":", "");
+      const ncChar = char.replace(":", "");
+      const ncNamePat = `[${ncStart}][${ncChar}]*`;
+      return {
+        name: new RegExp(`^[${startChar}][${char}]*$`, flags),
+        ncName: new RegExp(`^${ncNamePat}$`, flags),
+        qName: new RegExp(`^${ncNamePat}(?::${ncNamePat})?$`, flags),
+        nmToken: new RegExp(`^[${char}]+$`, flags),
+        nmTokens: new RegExp(`^[${char}]+(?:\\s+[${char}]+)*$`, flags)
+      };
+    };
+    regexes10 = buildRegexes(nameStartChar10, nameChar10);
+    regexes11 = buildRegexes(nameStartChar11, nameChar11, "u");
+    nameStartCharAscii = ":A-Za-z_";
+    nameCharAscii = nameStartCharAscii + "\\-\\.\\d";
+    regexesAscii = buildRegexes(nameStartCharAscii, nameCharAscii);
+    getRegexes = (xmlVersion = "1.0", asciiOnly = false) => {
+      if (asciiOnly) return regexesAscii;
+      return xmlVersion === "1.1" ? regexes11 : regexes10;
+    };
+    qName = (str, { xmlVersion = "1.0", asciiOnly = false } = {}) => getRegexes(xmlVersion, asciiOnly).qName.test(str);
+  }
+});
+
+// node_modules/fast-xml-parser/src/xmlparser/DocTypeReader.js
+function hasSeq(data, seq, i) {
+  for (let j = 0; j < seq.length; j++) {
+    if (seq[j] !== data[i + j + 1]) return false;
+  }
+  return true;
+}
+function validateEntityName2(name3, xmlVersion) {
+  if (qName(name3, { xmlVersion }))
+    return name3;
+  else
+    throw new Error(`Invalid entity name ${name3}`);
+}
+var DocTypeReader, skipWhitespace;
+var init_DocTypeReader = __esm({
+  "node_modules/fast-xml-parser/src/xmlparser/DocTypeReader.js"() {
+    init_src2();
+    DocTypeReader = class {
+      constructor(options2, xmlVersion) {
+        this.suppressValidationErr = !options2;
+        this.options = options2;
+        this.xmlVersion = xmlVersion || 1;
+      }
+      setXmlVersion(xmlVersion = 1) {
+        this.xmlVersion = xmlVersion;
+      }
+      readDocType(xmlData, i) {
+        const entities = /* @__PURE__ */ Object.create(null);
+        let entityCount = 0;
+        if (xmlData[i + 3] === "O" && xmlData[i + 4] === "C" && xmlData[i + 5] === "T" && xmlData[i + 6] === "Y" && xmlData[i + 7] === "P" && xmlData[i + 8] === "E") {
+          i = i + 9;
+          let angleBracketsCount = 1;
+          let hasBody = false, comment = false;
+          let quoteChar = null;
+          let exp = "";
+          for (; i < xmlData.length; i++) {
+            if (quoteChar !== null) {
+              if (xmlData[i] === quoteChar) quoteChar = null;
+              exp += xmlData[i];
+              continue;
+            }
+            if (!hasBody && !comment && (xmlData[i] === '"' || xmlData[i] === "'")) {
+              quoteChar = xmlData[i];
+              exp += xmlData[i];
+              continue;
+            }
+            if (xmlData[i] === "<" && !comment) {
+              if (hasBody && hasSeq(xmlData, "!ENTITY", i)) {
+                i += 7;
+                let entityName, val;
+                [entityName, val, i] = this.readEntityExp(xmlData, i + 1, this.suppressValidationErr);
+                if (val.indexOf("&") === -1) {
+                  if (this.options.enabled !== false && this.options.maxEntityCount != null && entityCount >= this.options.maxEntityCount) {
+                    throw new Error(
+                      `Entity count (${entityCount + 1}) exceeds maximum allowed (${this.options.maxEntityCount})`
+                    );
+                  }
+                  entities[entityName] = val;
+                  entityCount++;
+                }
+              } else if (hasBody && hasSeq(xmlData, "!ELEMENT", i)) {
+                i += 8;
+                const { index } = this.readElementExp(xmlData, i + 1);
+                i = index;
+              } else if (hasBody && hasSeq(xmlData, "!ATTLIST", i)) {
+                i += 8;
+              } else if (hasBody && hasSeq(xmlData, "!NOTATION", i)) {
+                i += 9;
+                const { index } = this.readNotationExp(xmlData, i + 1, this.suppressValidationErr);
+                i = index;
+              } else if (hasSeq(xmlData, "!--", i)) comment = true;
+              else throw new Error(`Invalid DOCTYPE`);
+              angleBracketsCount++;
+              exp = "";
+            } else if (xmlData[i] === ">") {
+              if (comment) {
+                if (xmlData[i - 1] === "-" && xmlData[i - 2] === "-") {
+                  comment = false;
+                  angleBracketsCount--;
+                }
+              } else {
+                angleBracketsCount--;
+              }
+              if (angleBracketsCount === 0) {
+                break;
+              }
+            } else if (xmlData[i] === "[") {
+              hasBody = true;
+            } else {
+              exp += xmlData[i];
+            }
+          }
+          if (quoteChar !== null || angleBracketsCount !== 0) {
+            throw new Error(`Unclosed DOCTYPE`);
+          }
+        } else {
+          throw new Error(`Invalid Tag instead of DOCTYPE`);
+        }
+        return { entities, i };
+      }
+      readEntityExp(xmlData, i) {
+        i = skipWhitespace(xmlData, i);
+        const startIndex = i;
+        while (i < xmlData.length && !/\s/.test(xmlData[i]) && xmlData[i] !== '"' && xmlData[i] !== "'") {
+          i++;
+        }
+        let entityName = xmlData.substring(startIndex, i);
+        validateEntityName2(entityName, { xmlVersion: this.xmlVersion });
+        i = skipWhitespace(xmlData, i);
+        if (!this.suppressValidationErr) {
+          if (xmlData.substring(i, i + 6).toUpperCase() === "SYSTEM") {
+            throw new Error("External entities are not supported");
+          } else if (xmlData[i] === "%") {
+            throw new Error("Parameter entities are not supported");
+          }
+        }
+        let entityValue = "";
+        [i, entityValue] = this.readIdentifierVal(xmlData, i, "entity");
+        if (this.options.enabled !== false && this.options.maxEntitySize != null && entityValue.length > this.options.maxEntitySize) {
+          throw new Error(
+            `Entity "${entityName}" size (${entityValue.length}) exceeds maximum allowed size (${this.options.maxEntitySize})`
+          );
+        }
+        i--;
+        return [entityName, entityValue, i];
+      }
+      readNotationExp(xmlData, i) {
+        i = skipWhitespace(xmlData, i);
+        const startIndex = i;
+        while (i < xmlData.length && !/\s/.test(xmlData[i])) {
+          i++;
+        }
+        let notationName = xmlData.substring(startIndex, i);
+        !this.suppressValidationErr && validateEntityName2(notationName, { xmlVersion: this.xmlVersion });
+        i = skipWhitespace(xmlData, i);
+        const identifierType = xmlData.substring(i, i + 6).toUpperCase();
+        if (!this.suppressValidationErr && identifierType !== "SYSTEM" && identifierType !== "PUBLIC") {
+          throw new Error(`Expected SYSTEM or PUBLIC, found "${identifierType}"`);
+        }
+        i += identifierType.length;
+        i = skipWhitespace(xmlData, i);
+        let publicIdentifier = null;
+        let systemIdentifier = null;
+        if (identifierType === "PUBLIC") {
+          [i, publicIdentifier] = this.readIdentifierVal(xmlData, i, "publicIdentifier");
+          i = skipWhitespace(xmlData, i);
+          if (xmlData[i] === '"' || xmlData[i] === "'") {
+            [i, systemIdentifier] = this.readIdentifierVal(xmlData, i, "systemIdentifier");
+          }
+        } else if (identifierType === "SYSTEM") {
+          [i, systemIdentifier] = this.readIdentifierVal(xmlData, i, "systemIdentifier");
+          if (!this.suppressValidationErr && !systemIdentifier) {
+            throw new Error("Missing mandatory system identifier for SYSTEM notation");
+          }
+        }
+        return { notationName, publicIdentifier, systemIdentifier, index: --i };
+      }
+      readIdentifierVal(xmlData, i, type) {
+        let identifierVal = "";
+        const startChar = xmlData[i];
+        if (startChar !== '"' && startChar !== "'") {
+          throw new Error(`Expected quoted string, found "${startChar}"`);
+        }
+        i++;
+        const startIndex = i;
+        while (i < xmlData.length && xmlData[i] !== startChar) {
+          i++;
+        }
+        identifierVal = xmlData.substring(startIndex, i);
+        if (xmlData[i] !== startChar) {
+          throw new Error(`Unterminated ${type} value`);
+        }
+        i++;
+        return [i, identifierVal];
+      }
+      readElementExp(xmlData, i) {
+        i = skipWhitespace(xmlData, i);
+        const startIndex = i;
+        while (i < xmlData.length && !/\s/.test(xmlData[i])) {
+          i++;
+        }
+        let elementName = xmlData.substring(startIndex, i);
+        if (!this.suppressValidationErr && !qName(elementName, { xmlVersion: this.xmlVersion })) {
+          throw new Error(`Invalid element name: "${elementName}"`);
+        }
+        i = skipWhitespace(xmlData, i);
+        let contentModel = "";
+        if (xmlData[i] === "E" && hasSeq(xmlData, "MPTY", i)) i += 4;
+        else if (xmlData[i] === "A" && hasSeq(xmlData, "NY", i)) i += 2;
+        else if (xmlData[i] === "(") {
+          i++;
+          const startIndex2 = i;
+          while (i < xmlData.length && xmlData[i] !== ")") {
+            i++;
+          }
+          contentModel = xmlData.substring(startIndex2, i);
+          if (xmlData[i] !== ")") {
+            throw new Error("Unterminated content model");
+          }
+        } else if (!this.suppressValidationErr) {
+          throw new Error(`Invalid Element Expression, found "${xmlData[i]}"`);
+        }
+        return {
+          elementName,
+          contentModel: contentModel.trim(),
+          index: i
+        };
+      }
+      readAttlistExp(xmlData, i) {
+        i = skipWhitespace(xmlData, i);
+        let startIndex = i;
+        while (i < xmlData.length && !/\s/.test(xmlData[i])) {
+          i++;
+        }
+        let elementName = xmlData.substring(startIndex, i);
+        validateEntityName2(elementName, { xmlVersion: this.xmlVersion });
+        i = skipWhitespace(xmlData, i);
+        startIndex = i;
+        while (i < xmlData.length && !/\s/.test(xmlData[i])) {
+          i++;
+        }
+        let attributeName = xmlData.substring(startIndex, i);
+        if (!validateEntityName2(attributeName, { xmlVersion: this.xmlVersion })) {
+          throw new Error(`Invalid attribute name: "${attributeName}"`);
+        }
+        i = skipWhitespace(xmlData, i);
+        let attributeType = "";
+        if (xmlData.substring(i, i + 8).toUpperCase() === "NOTATION") {
+          attributeType = "NOTATION";
+          i += 8;
+          i = skipWhitespace(xmlData, i);
+          if (xmlData[i] !== "(") {
+            throw new Error(`Expected '(', found "${xmlData[i]}"`);
+          }
+          i++;
+          let allowedNotations = [];
+          while (i < xmlData.length && xmlData[i] !== ")") {
+            const startIndex2 = i;
+            while (i < xmlData.length && xmlData[i] !== "|" && xmlData[i] !== ")") {
+              i++;
+            }
+            let notation = xmlData.substring(startIndex2, i);
+            notation = notation.trim();
+            if (!validateEntityName2(notation, { xmlVersion: this.xmlVersion })) {
+              throw new Error(`Invalid notation name: "${notation}"`);
+            }
+            allowedNotations.push(notation);
+            if (xmlData[i] === "|") {
+              i++;
+              i = skipWhitespace(xmlData, i);
+            }
+          }
+          if (xmlData[i] !== ")") {
+            throw new Error("Unterminated list of notations");
+          }
+          i++;
+          attributeType += " (" + allowedNotations.join("|") + ")";
+        } else {
+          const startIndex2 = i;
+          while (i < xmlData.length && !/\s/.test(xmlData[i])) {
+            i++;
+          }
+          attributeType += xmlData.substring(startIndex2, i);
+          const validTypes = ["CDATA", "ID", "IDREF", "IDREFS", "ENTITY", "ENTITIES", "NMTOKEN", "NMTOKENS"];
+          if (!this.suppressValidationErr && !validTypes.includes(attributeType.toUpperCase())) {
+            throw new Error(`Invalid attribute type: "${attributeType}"`);
+          }
+        }
+        i = skipWhitespace(xmlData, i);
+        let defaultValue = "";
+        if (xmlData.substring(i, i + 8).toUpperCase() === "#REQUIRED") {
+          defaultValue = "#REQUIRED";
+          i += 8;
+        } else if (xmlData.substring(i, i + 7).toUpperCase() === "#IMPLIED") {
+          defaultValue = "#IMPLIED";
+          i += 7;
+        } else {
+          [i, defaultValue] = this.readIdentifierVal(xmlData, i, "ATTLIST");
+        }
+        return {
+          elementName,
+          attributeName,
+          attributeType,
+          defaultValue,
+          index: i
+        };
+      }
+    };
+    skipWhitespace = (data, index) => {
+      while (index < data.length && /\s/.test(data[index])) {
+        index++;
+      }
+      return index;
+    };
+  }
+});
+
+// node_modules/anynum/digitTable.js
+var SCRIPT_ZEROS, NOT_DIGIT, HIGH_MAP, LOW_MAX, LOW_MIN, TABLE_OFFSET, TABLE_SIZE, TABLE;
+var init_digitTable = __esm({
+  "node_modules/anynum/digitTable.js"() {
+    SCRIPT_ZEROS = [
+      // Basic Latin (ASCII) — included for completeness / pass-through
+      48,
+      // 0-9
+      // Arabic scripts
+      1632,
+      // Arabic-Indic ٠١٢٣٤٥٦٧٨٩
+      1776,
+      // Extended Arabic-Indic (Urdu/Persian/Sindhi) ۰۱۲۳
+      // Indic scripts
+      2406,
+      // Devanagari ०१२३४५६७८९
+      2534,
+      // Bengali ০১২৩৪৫৬৭৮৯
+      2662,
+      // Gurmukhi ੦੧੨੩੪੫੬੭੮੯
+      2790,
+      // Gujarati ૦૧૨૩૪૫૬૭૮૯
+      2918,
+      // Odia ୦୧୨୩୪୫୬୭୮୯
+      3046,
+      // Tamil ௦௧௨௩௪௫௬௭௮௯
+      3174,
+      // Telugu ౦౧౨౩౪౫౬౭౮౯
+      3302,
+      // Kannada ೦೧೨೩೪೫೬೭೮೯
+      3430,
+      // Malayalam ൦൧൨൩൪൫൬൭൮൯
+      3558,
+      // Sinhala Archaic ෦෧෨෩෪෫෬෭෮෯
+      // Southeast Asian scripts
+      3664,
+      // Thai ๐๑๒๓๔๕๖๗๘๙
+      3792,
+      // Lao ໐໑໒໓໔໕໖໗໘໙
+      3872,
+      // Tibetan ༠༡༢༣༤༥༦༧༨༩
+      4160,
+      // Myanmar ၀၁၂၃၄၅၆၇၈၉
+      4240,
+      // Myanmar Shan ႐႑႒႓႔႕႖႗႘႙
+      6112,
+      // Khmer ០១២៣៤៥៦៧៨៩
+      6160,
+      // Mongolian ᠐᠑᠒᠓᠔᠕᠖᠗᠘᠙
+      6470,
+      // Limbu ᥆᥇᥈᥉᥊᥋᥌᥍᥎᥏
+      6608,
+      // New Tai Lue ᧐᧑᧒᧓᧔᧕᧖᧗᧘᧙
+      6784,
+      // Tai Tham Hora ᪀᪁᪂᪃᪄᪅᪆᪇᪈᪉
+      6800,
+      // Tai Tham Tham ᪐᪑᪒᪓᪔᪕᪖᪗᪘᪙
+      6992,
+      // Balinese ᭐᭑᭒᭓᭔᭕᭖᭗᭘᭙
+      7088,
+      // Sundanese ᮰᮱᮲᮳᮴᮵᮶᮷᮸᮹
+      7232,
+      // Lepcha ᱀᱁᱂᱃᱄᱅᱆᱇᱈᱉
+      7248,
+      // Ol Chiki ᱐᱑᱒᱓᱔᱕᱖᱗᱘᱙
+      // Fullwidth (CJK context)
+      65296,
+      // Fullwidth ０１２３４５６７８９
+      // Mathematical digit variants (Unicode math block)
+      120782,
+      // Mathematical Bold
+      120792,
+      // Mathematical Double-Struck
+      120802,
+      // Mathematical Sans-Serif
+      120812,
+      // Mathematical Sans-Serif Bold
+      120822,
+      // Mathematical Monospace
+      // Other scripts
+      66720,
+      // Osmanya 𐒠𐒡𐒢𐒣𐒤𐒥𐒦𐒧𐒨𐒩
+      68912,
+      // Hanifi Rohingya 𐴰𐴱𐴲𐴳𐴴𐴵𐴶𐴷𐴸𐴹
+      69734,
+      // Brahmi 𑁦𑁧𑁨𑁩𑁪𑁫𑁬𑁭𑁮𑁯
+      69872,
+      // Sora Sompeng 𑃰𑃱𑃲𑃳𑃴𑃵𑃶𑃷𑃸𑃹
+      69942,
+      // Chakma 𑄶𑄷𑄸𑄹𑄺𑄻𑄼𑄽𑄾𑄿
+      70096,
+      // Sharada 𑇐𑇑𑇒𑇓𑇔𑇕𑇖𑇗𑇘𑇙
+      70384,
+      // Khudawadi 𑋰𑋱𑋲𑋳𑋴𑋵𑋶𑋷𑋸𑋹
+      70736,
+      // Newa 𑑐𑑑𑑒𑑓𑑔𑑕𑑖𑑗𑑘𑑙
+      70864,
+      // Tirhuta 𑓐𑓑𑓒𑓓𑓔𑓕𑓖𑓗𑓘𑓙
+      71248,
+      // Modi 𑙐𑙑𑙒𑙓𑙔𑙕𑙖𑙗𑙘𑙙
+      71360,
+      // Takri 𑛀𑛁𑛂𑛃𑛄𑛅𑛆𑛇𑛈𑛉
+      71472,
+      // Ahom 𑜰𑜱𑜲𑜳𑜴𑜵𑜶𑜷𑜸𑜹
+      71904,
+      // Warang Citi 𑣠𑣡𑣢𑣣𑣤𑣥𑣦𑣧𑣨𑣩
+      72016,
+      // Dives Akuru 𑥐𑥑𑥒𑥓𑥔𑥕𑥖𑥗𑥘𑥙
+      72688,
+      // Khitan Small Script 𑯰𑯱𑯲𑯳𑯴𑯵𑯶𑯷𑯸𑯹
+      72784,
+      // Bhaiksuki 𑱐𑱑𑱒𑱓𑱔𑱕𑱖𑱗𑱘𑱙
+      73040,
+      // Masaram Gondi 𑵐𑵑𑵒𑵓𑵔𑵕𑵖𑵗𑵘𑵙
+      73120,
+      // Gunjala Gondi 𑶠𑶡𑶢𑶣𑶤𑶥𑶦𑶧𑶨𑶩
+      73552,
+      // Kawi 𑽐𑽑𑽒𑽓𑽔𑽕𑽖𑽗𑽘𑽙
+      92768,
+      // Mro 𖩠𖩡𖩢𖩣𖩤𖩥𖩦𖩧𖩨𖩩
+      92864,
+      // Tangsa 𖫀𖫁𖫂𖫃𖫄𖫅𖫆𖫇𖫈𖫉
+      93008,
+      // Pahawh Hmong 𖭐𖭑𖭒𖭓𖭔𖭕𖭖𖭗𖭘𖭙
+      123200,
+      // Nyiakeng Puachue Hmong 𞅀𞅁𞅂𞅃𞅄𞅅𞅆𞅇𞅈𞅉
+      123632,
+      // Wancho 𞋰𞋱𞋲𞋳𞋴𞋵𞋶𞋷𞋸𞋹
+      124144,
+      // Nag Mundari 𞓰𞓱𞓲𞓳𞓴𞓵𞓶𞓷𞓸𞓹
+      125264,
+      // Adlam 𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙
+      130032
+      // Segmented digit symbols 🯰🯱🯲🯳🯴🯵🯶🯷🯸🯹
+    ];
+    NOT_DIGIT = 255;
+    HIGH_MAP = /* @__PURE__ */ new Map();
+    LOW_MAX = 65535;
+    LOW_MIN = 1632;
+    TABLE_OFFSET = LOW_MIN;
+    TABLE_SIZE = LOW_MAX - LOW_MIN + 1;
+    TABLE = new Uint8Array(TABLE_SIZE).fill(NOT_DIGIT);
+    for (const zero of SCRIPT_ZEROS) {
+      for (let d = 0; d < 10; d++) {
+        const cp = zero + d;
+        if (cp <= LOW_MAX) {
+          TABLE[cp - TABLE_OFFSET] = d;
+        } else {
+          HIGH_MAP.set(cp, d);
+        }
+      }
+    }
+  }
+});
+
+// node_modules/anynum/anynum.js
+function anynum(str) {
+  if (typeof str !== "string") return str;
+  const len = str.length;
+  if (len === 0) return str;
+  let firstHit = -1;
+  for (let i = 0; i < len; i++) {
+    const cc = str.charCodeAt(i);
+    if (cc >= CHAR_0 && cc <= CHAR_9 || cc === CHAR_MINUS) continue;
+    if (cc < TABLE_OFFSET) {
+      if (MINUS_SET.has(cc)) {
+        firstHit = i;
+        break;
+      }
+      continue;
+    }
+    if (cc >= 55296 && cc <= 56319) {
+      if (i + 1 < len) {
+        const low = str.charCodeAt(i + 1);
+        if (low >= 56320 && low <= 57343) {
+          const cp = 65536 + (cc - 55296 << 10) + (low - 56320);
+          if (HIGH_MAP.has(cp)) {
+            firstHit = i;
+            break;
+          }
+        }
+      }
+      continue;
+    }
+    if (TABLE[cc - TABLE_OFFSET] !== NOT_DIGIT || MINUS_SET.has(cc)) {
+      firstHit = i;
+      break;
+    }
+  }
+  if (firstHit === -1) return str;
+  const chars = [];
+  if (firstHit > 0) chars.push(str.slice(0, firstHit));
+  for (let i = firstHit; i < len; i++) {
+    const cc = str.charCodeAt(i);
+    if (cc >= CHAR_0 && cc <= CHAR_9 || cc === CHAR_MINUS) {
+      chars.push(str[i]);
+      continue;
+    }
+    if (cc < TABLE_OFFSET) {
+      chars.push(MINUS_SET.has(cc) ? "-" : str[i]);
+      continue;
+    }
+    if (cc >= 55296 && cc <= 56319) {
+      if (i + 1 < len) {
+        const low = str.charCodeAt(i + 1);
+        if (low >= 56320 && low <= 57343) {
+          const cp = 65536 + (cc - 55296 << 10) + (low - 56320);
+          const d2 = HIGH_MAP.get(cp);
+          if (d2 !== void 0) {
+            chars.push(String.fromCharCode(d2 + 48));
+            i++;
+            continue;
+          }
+        }
+      }
+      chars.push(str[i]);
+      continue;
+    }
+    if (MINUS_SET.has(cc)) {
+      chars.push("-");
+      continue;
+    }
+    const d = TABLE[cc - TABLE_OFFSET];
+    chars.push(d !== NOT_DIGIT ? String.fromCharCode(d + 48) : str[i]);
+  }
+  return chars.join("");
+}
+var CHAR_0, CHAR_9, CHAR_MINUS, MINUS_SET, anynum_default;
+var init_anynum = __esm({
+  "node_modules/anynum/anynum.js"() {
+    "use strict";
+    init_digitTable();
+    CHAR_0 = 48;
+    CHAR_9 = 57;
+    CHAR_MINUS = 45;
+    MINUS_SET = /* @__PURE__ */ new Set([8722, 65293, 65123]);
+    anynum_default = anynum;
+  }
+});
+
+// node_modules/strnum/strnum.js
+function toNumber(str, options2 = {}) {
+  options2 = Object.assign({}, consider, options2);
+  if (!str || typeof str !== "string") return str;
+  let trimmedStr = str.trim();
+  if (trimmedStr.length === 0) return str;
+  else if (options2.skipLike !== void 0 && options2.skipLike.test(trimmedStr)) return str;
+  else if (trimmedStr === "0") return 0;
+  if (options2.unicode) {
+    trimmedStr = anynum_default(trimmedStr);
+    if (trimmedStr === "0") return 0;
+  }
+  if (options2.hex && hexRegex.test(trimmedStr)) {
+    return parse_int(trimmedStr, 16);
+  } else if (options2.binary && binRegex.test(trimmedStr)) {
+    return parse_int(trimmedStr, 2);
+  } else if (options2.octal && octRegex.test(trimmedStr)) {
+    return parse_int(trimmedStr, 8);
+  } else if (!isFinite(trimmedStr)) {
+    const num = Number(trimmedStr);
+    if (Number.isNaN(num)) return str;
+    return handleInfinity(str, num, options2);
+  } else if (trimmedStr.includes("e") || trimmedStr.includes("E")) {
+    return resolveEnotation(str, trimmedStr, options2);
+  } else {
+    const match = numRegex.exec(trimmedStr);
+    if (match) {
+      const sign = match[1] || "";
+      const leadingZeros = match[2];
+      let numTrimmedByZeros = trimZeros(match[3]);
+      const decimalAdjacentToLeadingZeros = sign ? (
+        // 0., -00., 000.
+        trimmedStr[leadingZeros.length + 1] === "."
+      ) : trimmedStr[leadingZeros.length] === ".";
+      if (!options2.leadingZeros && (leadingZeros.length > 1 || leadingZeros.length === 1 && !decimalAdjacentToLeadingZeros)) {
+        return str;
+      } else {
+        const num = Number(trimmedStr);
+        const parsedStr = String(num);
+        if (num === 0) return num;
+        if (parsedStr.search(/[eE]/) !== -1) {
+          if (options2.eNotation) return num;
+          else return str;
+        } else if (trimmedStr.indexOf(".") !== -1) {
+          if (parsedStr === "0") return num;
+          else if (parsedStr === numTrimmedByZeros) return num;
+          else if (parsedStr === `${sign}${numTrimmedByZeros}`) return num;
+          else return str;
+        }
+        let n = leadingZeros ? numTrimmedByZeros : trimmedStr;
+        if (leadingZeros) {
+          return n === parsedStr || sign + n === parsedStr ? num : str;
+        } else {
+          return n === parsedStr || n === sign + parsedStr ? num : str;
+        }
+      }
+    } else {
+      return str;
+    }
+  }
+}
+function resolveEnotation(str, trimmedStr, options2) {
+  if (!options2.eNotation) return str;
+  const notation = trimmedStr.match(eNotationRegx);
+  if (notation) {
+    let sign = notation[1] || "";
+    const eChar = notation[3].indexOf("e") === -1 ? "E" : "e";
+    const leadingZeros = notation[2];
+    const eAdjacentToLeadingZeros = sign ? (
+      // 0E.
+      trimmedStr[leadingZeros.length + 1] === eChar
+    ) : trimmedStr[leadingZeros.length] === eChar;
+    if (leadingZeros.length > 1 && eAdjacentToLeadingZeros) return str;
+    else if (leadingZeros.length === 1 && (notation[3].startsWith(`.${eChar}`) || notation[3][0] === eChar)) {
+      return Number(trimmedStr);
+    } else if (leadingZeros.length > 0) {
+      if (options2.leadingZeros && !eAdjacentToLeadingZeros) {
+        return Number(trimmedStr);
+      } else return str;
+    } else {
+      return Number(trimmedStr);
+    }
+  } else {
+    return str;
+  }
+}
+function trimZeros(numStr) {
+  if (numStr && numStr.indexOf(".") !== -1) {
+    let end2 = numStr.length;
+    while (end2 > 0 && numStr.charCodeAt(end2 - 1) === 48) end2--;
+    numStr = numStr.slice(0, end2);
+    if (numStr === ".") numStr = "0";
+    else if (numStr[0] === ".") numStr = "0" + numStr;
+    else if (numStr[numStr.length - 1] === ".") numStr = numStr.substring(0, numStr.length - 1);
+    return numStr;
+  }
+  return numStr;
+}
+function parse_int(numStr, base) {
+  const str = numStr.trim();
+  if (base === 2 || base === 8) numStr = str.substring(2);
+  if (parseInt) return parseInt(numStr, base);
+  else if (Number.parseInt) return Number.parseInt(numStr, base);
+  else if (window && window.parseInt) return window.parseInt(numStr, base);
+  else throw new Error("parseInt, Number.parseInt, window.parseInt are not supported");
+}
+function handleInfinity(str, num, options2) {
+  const isPositive = num === Infinity;
+  switch (options2.infinity.toLowerCase()) {
+    case "null":
+      return null;
+    case "infinity":
+      return num;
+    // Return Infinity or -Infinity
+    case "string":
+      return isPositive ? "Infinity" : "-Infinity";
+    case "original":
+    default:
+      return str;
+  }
+}
+var hexRegex, binRegex, octRegex, numRegex, consider, eNotationRegx;
+var init_strnum = __esm({
+  "node_modules/strnum/strnum.js"() {
+    init_anynum();
+    hexRegex = /^[-+]?0x[a-fA-F0-9]+$/;
+    binRegex = /^0b[01]+$/;
+    octRegex = /^0o[0-7]+$/;
+    numRegex = /^([\-\+])?(0*)([0-9]*(\.[0-9]*)?)$/;
+    consider = {
+      hex: true,
+      binary: false,
+      octal: false,
+      leadingZeros: true,
+      decimalPoint: ".",
+      eNotation: true,
+      //skipLike: /regex/,
+      infinity: "original",
+      // "null", "infinity" (Infinity type), "string" ("Infinity" (the string literal))
+      unicode: false
+    };
+    eNotationRegx = /^([-+])?(0*)(\d*(\.\d*)?[eE][-\+]?\d+)$/;
+  }
+});
+
+// node_modules/fast-xml-parser/src/ignoreAttributes.js
+function getIgnoreAttributesFn(ignoreAttributes) {
+  if (typeof ignoreAttributes === "function") {
+    return ignoreAttributes;
+  }
+  if (Array.isArray(ignoreAttributes)) {
+    return (attrName) => {
+      for (const pattern of ignoreAttributes) {
+        if (typeof pattern === "string" && attrName === pattern) {
+          return true;
+        }
+        if (pattern instanceof RegExp && pattern.test(attrName)) {
+          return true;
+        }
+      }
+    };
+  }
+  return () => false;
+}
+var init_ignoreAttributes = __esm({
+  "node_modules/fast-xml-parser/src/ignoreAttributes.js"() {
+  }
+});
+
+// node_modules/path-expression-matcher/src/Expression.js
+var Expression;
+var init_Expression = __esm({
+  "node_modules/path-expression-matcher/src/Expression.js"() {
+    Expression = class {
+      /**
+       * Create a new Expression
+       * @param {string} pattern - Pattern string (e.g., "root.users.user", "..user[id]")
+       * @param {Object} options - Configuration options
+       * @param {string} options.separator - Path separator (default: '.')
+       */
+      constructor(pattern, options2 = {}, data) {
+        this.pattern = pattern;
+        this.separator = options2.separator || ".";
+        this.segments = this._parse(pattern);
+        this.data = data;
+        this._hasDeepWildcard = this.segments.some((seg) => seg.type === "deep-wildcard");
+        this._hasAttributeCondition = this.segments.some((seg) => seg.attrName !== void 0);
+        this._hasPositionSelector = this.segments.some((seg) => seg.position !== void 0);
+      }
+      /**
+       * Parse pattern string into segments
+       * @private
+       * @param {string} pattern - Pattern to parse
+       * @returns {Array} Array of segment objects
+       */
+      _parse(pattern) {
+        const segments = [];
+        let i = 0;
+        let currentPart = "";
+        while (i < pattern.length) {
+          if (pattern[i] === this.separator) {
+            if (i + 1 < pattern.length && pattern[i + 1] === this.separator) {
+              if (currentPart.trim()) {
+                segments.push(this._parseSegment(currentPart.trim()));
+                currentPart = "";
+              }
+              segments.push({ type: "deep-wildcard" });
+              i += 2;
+            } else {
+              if (currentPart.trim()) {
+                segments.push(this._parseSegment(currentPart.trim()));
+              }
+              currentPart = "";
+              i++;
+            }
+          } else {
+            currentPart += pattern[i];
+            i++;
+          }
+        }
+        if (currentPart.trim()) {
+          segments.push(this._parseSegment(currentPart.trim()));
+        }
+        return segments;
+      }
+      /**
+       * Parse a single segment
+       * @private
+       * @param {string} part - Segment string (e.g., "user", "ns::user", "user[id]", "ns::user:first")
+       * @returns {Object} Segment object
+       */
+      _parseSegment(part) {
+        const segment = { type: "tag" };
+        let bracketContent = null;
+        let withoutBrackets = part;
+        const bracketMatch = part.match(/^([^\[]+)(\[[^\]]*\])(.*)$/);
+        if (bracketMatch) {
+          withoutBrackets = bracketMatch[1] + bracketMatch[3];
+          if (bracketMatch[2]) {
+            const content = bracketMatch[2].slice(1, -1);
+            if (content) {
+              bracketContent = content;
+            }
+          }
+        }
+        let namespace = void 0;
+        let tagAndPosition = withoutBrackets;
+        if (withoutBrackets.includes("::")) {
+          const nsIndex = withoutBrackets.indexOf("::");
+          namespace = withoutBrackets.substring(0, nsIndex).trim();
+          tagAndPosition = withoutBrackets.substring(nsIndex + 2).trim();
+          if (!namespace) {
+            throw new Error(`Invalid namespace in pattern: ${part}`);
+          }
+        }
+        let tag = void 0;
+        let positionMatch = null;
+        if (tagAndPosition.includes(":")) {
+          const colonIndex = tagAndPosition.lastIndexOf(":");
+          const tagPart = tagAndPosition.substring(0, colonIndex).trim();
+          const posPart = tagAndPosition.substring(colonIndex + 1).trim();
+          const isPositionKeyword = ["first", "last", "odd", "even"].includes(posPart) || /^nth\(\d+\)$/.test(posPart);
+          if (isPositionKeyword) {
+            tag = tagPart;
+            positionMatch = posPart;
+          } else {
+            tag = tagAndPosition;
+          }
+        } else {
+          tag = tagAndPosition;
+        }
+        if (!tag) {
+          throw new Error(`Invalid segment pattern: ${part}`);
+        }
+        segment.tag = tag;
+        if (namespace) {
+          segment.namespace = namespace;
+        }
+        if (bracketContent) {
+          if (bracketContent.includes("=")) {
+            const eqIndex = bracketContent.indexOf("=");
+            segment.attrName = bracketContent.substring(0, eqIndex).trim();
+            segment.attrValue = bracketContent.substring(eqIndex + 1).trim();
+          } else {
+            segment.attrName = bracketContent.trim();
+          }
+        }
+        if (positionMatch) {
+          const nthMatch = positionMatch.match(/^nth\((\d+)\)$/);
+          if (nthMatch) {
+            segment.position = "nth";
+            segment.positionValue = parseInt(nthMatch[1], 10);
+          } else {
+            segment.position = positionMatch;
+          }
+        }
+        return segment;
+      }
+      /**
+       * Get the number of segments
+       * @returns {number}
+       */
+      get length() {
+        return this.segments.length;
+      }
+      /**
+       * Check if expression contains deep wildcard
+       * @returns {boolean}
+       */
+      hasDeepWildcard() {
+        return this._hasDeepWildcard;
+      }
+      /**
+       * Check if expression has attribute conditions
+       * @returns {boolean}
+       */
+      hasAttributeCondition() {
+        return this._hasAttributeCondition;
+      }
+      /**
+       * Check if expression has position selectors
+       * @returns {boolean}
+       */
+      hasPositionSelector() {
+        return this._hasPositionSelector;
+      }
+      /**
+       * Get string representation
+       * @returns {string}
+       */
+      toString() {
+        return this.pattern;
+      }
+    };
+  }
+});
+
+// node_modules/path-expression-matcher/src/ExpressionSet.js
+var ExpressionSet;
+var init_ExpressionSet = __esm({
+  "node_modules/path-expression-matcher/src/ExpressionSet.js"() {
+    ExpressionSet = class {
+      constructor() {
+        this._byDepthAndTag = /* @__PURE__ */ new Map();
+        this._wildcardByDepth = /* @__PURE__ */ new Map();
+        this._deepWildcards = [];
+        this._deepByTerminalTag = /* @__PURE__ */ new Map();
+        this._patterns = /* @__PURE__ */ new Set();
+        this._sealed = false;
+      }
+      /**
+       * Add an Expression to the set.
+       * Duplicate patterns (same pattern string) are silently ignored.
+       *
+       * @param {import('./Expression.js').default} expression - A pre-constructed Expression instance
+       * @returns {this} for chaining
+       * @throws {TypeError} if called after seal()
+       *
+       * @example
+       * set.add(new Expression('root.users.user'));
+       * set.add(new Expression('..script'));
+       */
+      add(expression) {
+        if (this._sealed) {
+          throw new TypeError(
+            "ExpressionSet is sealed. Create a new ExpressionSet to add more expressions."
+          );
+        }
+        if (this._patterns.has(expression.pattern)) return this;
+        this._patterns.add(expression.pattern);
+        if (expression.hasDeepWildcard()) {
+          const lastSeg2 = expression.segments[expression.segments.length - 1];
+          if (lastSeg2 && lastSeg2.type !== "deep-wildcard" && lastSeg2.tag !== "*") {
+            const tag2 = lastSeg2.tag;
+            if (!this._deepByTerminalTag.has(tag2)) this._deepByTerminalTag.set(tag2, []);
+            this._deepByTerminalTag.get(tag2).push(expression);
+          } else {
+            this._deepWildcards.push(expression);
+          }
+          return this;
+        }
+        const depth = expression.length;
+        const lastSeg = expression.segments[expression.segments.length - 1];
+        const tag = lastSeg?.tag;
+        if (!tag || tag === "*") {
+          if (!this._wildcardByDepth.has(depth)) this._wildcardByDepth.set(depth, []);
+          this._wildcardByDepth.get(depth).push(expression);
+        } else {
+          const key = `${depth}:${tag}`;
+          if (!this._byDepthAndTag.has(key)) this._byDepthAndTag.set(key, []);
+          this._byDepthAndTag.get(key).push(expression);
+        }
+        return this;
+      }
+      /**
+       * Add multiple expressions at once.
+       *
+       * @param {import('./Expression.js').default[]} expressions - Array of Expression instances
+       * @returns {this} for chaining
+       *
+       * @example
+       * set.addAll([
+       *   new Expression('root.users.user'),
+       *   new Expression('root.config.setting'),
+       * ]);
+       */
+      addAll(expressions) {
+        for (const expr of expressions) this.add(expr);
+        return this;
+      }
+      /**
+       * Check whether a pattern string is already present in the set.
+       *
+       * @param {import('./Expression.js').default} expression
+       * @returns {boolean}
+       */
+      has(expression) {
+        return this._patterns.has(expression.pattern);
+      }
+      /**
+       * Number of expressions in the set.
+       * @type {number}
+       */
+      get size() {
+        return this._patterns.size;
+      }
+      /**
+       * Seal the set against further modifications.
+       * Useful to prevent accidental mutations after config is built.
+       * Calling add() or addAll() on a sealed set throws a TypeError.
+       *
+       * @returns {this}
+       */
+      seal() {
+        this._sealed = true;
+        return this;
+      }
+      /**
+       * Whether the set has been sealed.
+       * @type {boolean}
+       */
+      get isSealed() {
+        return this._sealed;
+      }
+      /**
+       * Test whether the matcher's current path matches any expression in the set.
+       *
+       * Evaluation order (cheapest → most expensive):
+       *  1. Exact depth + tag bucket  — O(1) lookup, typically 0–2 expressions
+       *  2. Depth-only wildcard bucket — O(1) lookup, rare
+       *  3. Deep-wildcard list         — always checked, but usually small
+       *
+       * @param {import('./Matcher.js').default} matcher - Matcher instance (or readOnly view)
+       * @returns {boolean} true if any expression matches the current path
+       *
+       * @example
+       * if (stopNodes.matchesAny(matcher)) {
+       *   // handle stop node
+       * }
+       */
+      matchesAny(matcher) {
+        return this.findMatch(matcher) !== null;
+      }
+      /**
+      * Find and return the first Expression that matches the matcher's current path.
+      *
+      * Uses the same evaluation order as matchesAny (cheapest → most expensive):
+      *  1. Exact depth + tag bucket
+      *  2. Depth-only wildcard bucket
+      *  3. Deep-wildcard list
+      *
+      * @param {import('./Matcher.js').default} matcher - Matcher instance (or readOnly view)
+      * @returns {import('./Expression.js').default | null} the first matching Expression, or null
+      *
+      * @example
+      * const expr = stopNodes.findMatch(matcher);
+      * if (expr) {
+      *   // access expr.config, expr.pattern, etc.
+      * }
+      */
+      findMatch(matcher) {
+        const depth = matcher.getDepth();
+        const tag = matcher.getCurrentTag();
+        const exactKey = `${depth}:${tag}`;
+        const exactBucket = this._byDepthAndTag.get(exactKey);
+        if (exactBucket) {
+          for (let i = 0; i < exactBucket.length; i++) {
+            if (matcher.matches(exactBucket[i])) return exactBucket[i];
+          }
+        }
+        const wildcardBucket = this._wildcardByDepth.get(depth);
+        if (wildcardBucket) {
+          for (let i = 0; i < wildcardBucket.length; i++) {
+            if (matcher.matches(wildcardBucket[i])) return wildcardBucket[i];
+          }
+        }
+        const deepBucket = this._deepByTerminalTag.get(tag);
+        if (deepBucket) {
+          for (let i = 0; i < deepBucket.length; i++) {
+            if (matcher.matches(deepBucket[i])) return deepBucket[i];
+          }
+        }
+        for (let i = 0; i < this._deepWildcards.length; i++) {
+          if (matcher.matches(this._deepWildcards[i])) return this._deepWildcards[i];
+        }
+        return null;
+      }
+    };
+  }
+});
+
+// node_modules/path-expression-matcher/src/Matcher.js
+var MatcherView, Matcher;
+var init_Matcher = __esm({
+  "node_modules/path-expression-matcher/src/Matcher.js"() {
+    MatcherView = class {
+      /**
+       * @param {Matcher} matcher - The parent Matcher instance to read from.
+       */
+      constructor(matcher) {
+        this._matcher = matcher;
+      }
+      /**
+       * Get the path separator used by the parent matcher.
+       * @returns {string}
+       */
+      get separator() {
+        return this._matcher.separator;
+      }
+      /**
+       * Get current tag name.
+       * @returns {string|undefined}
+       */
+      getCurrentTag() {
+        const path = this._matcher.path;
+        return path.length > 0 ? path[path.length - 1].tag : void 0;
+      }
+      /**
+       * Get current namespace.
+       * @returns {string|undefined}
+       */
+      getCurrentNamespace() {
+        const path = this._matcher.path;
+        return path.length > 0 ? path[path.length - 1].namespace : void 0;
+      }
+      /**
+       * Get current node's attribute value.
+       * @param {string} attrName
+       * @returns {*}
+       */
+      getAttrValue(attrName) {
+        const path = this._matcher.path;
+        if (path.length === 0) return void 0;
+        return path[path.length - 1].values?.[attrName];
+      }
+      /**
+       * Check if current node has an attribute.
+       * @param {string} attrName
+       * @returns {boolean}
+       */
+      hasAttr(attrName) {
+        const path = this._matcher.path;
+        if (path.length === 0) return false;
+        const current = path[path.length - 1];
+        return current.values !== void 0 && attrName in current.values;
+      }
+      /**
+       * Get the value of a "kept" attribute from the nearest ancestor (or
+       * current node) that declared it via `push(tag, attrs, ns, { keep: [...] })`.
+       * @param {string} attrName
+       * @returns {*}
+       */
+      getAnyParentAttr(attrName) {
+        return this._matcher.getAnyParentAttr(attrName);
+      }
+      /**
+       * Check whether any ancestor (or the current node) kept the given
+       * attribute via `push(tag, attrs, ns, { keep: [...] })`.
+       * @param {string} attrName
+       * @returns {boolean}
+       */
+      hasAnyParentAttr(attrName) {
+        return this._matcher.hasAnyParentAttr(attrName);
+      }
+      /**
+       * Get current node's sibling position (child index in parent).
+       * @returns {number}
+       */
+      getPosition() {
+        const path = this._matcher.path;
+        if (path.length === 0) return -1;
+        return path[path.length - 1].position ?? 0;
+      }
+      /**
+       * Get current node's repeat counter (occurrence count of this tag name).
+       * @returns {number}
+       */
+      getCounter() {
+        const path = this._matcher.path;
+        if (path.length === 0) return -1;
+        return path[path.length - 1].counter ?? 0;
+      }
+      /**
+       * Get current node's sibling index (alias for getPosition).
+       * @returns {number}
+       * @deprecated Use getPosition() or getCounter() instead
+       */
+      getIndex() {
+        return this.getPosition();
+      }
+      /**
+       * Get current path depth.
+       * @returns {number}
+       */
+      getDepth() {
+        return this._matcher.path.length;
+      }
+      /**
+       * Get path as string.
+       * @param {string} [separator] - Optional separator (uses default if not provided)
+       * @param {boolean} [includeNamespace=true]
+       * @returns {string}
+       */
+      toString(separator, includeNamespace = true) {
+        return this._matcher.toString(separator, includeNamespace);
+      }
+      /**
+       * Get path as array of tag names.
+       * @returns {string[]}
+       */
+      toArray() {
+        return this._matcher.path.map((n) => n.tag);
+      }
+      /**
+       * Match current path against an Expression.
+       * @param {Expression} expression
+       * @returns {boolean}
+       */
+      matches(expression) {
+        return this._matcher.matches(expression);
+      }
+      /**
+       * Match any expression in the given set against the current path.
+       * @param {ExpressionSet} exprSet
+       * @returns {boolean}
+       */
+      matchesAny(exprSet) {
+        return exprSet.matchesAny(this._matcher);
+      }
+    };
+    Matcher = class {
+      /**
+       * Create a new Matcher.
+       * @param {Object} [options={}]
+       * @param {string} [options.separator='.'] - Default path separator
+       */
+      constructor(options2 = {}) {
+        this.separator = options2.separator || ".";
+        this.path = [];
+        this.siblingStacks = [];
+        this._pathStringCache = null;
+        this._view = new MatcherView(this);
+        this._keptAttrs = [];
+      }
+      /**
+       * Push a new tag onto the path.
+       * @param {string} tagName
+       * @param {Object|null} [attrValues=null]
+       * @param {string|null} [namespace=null]
+       * @param {Object|null} [options=null]
+       * @param {string[]} [options.keep] - Names of attributes (from attrValues)
+       */
+      push(tagName, attrValues = null, namespace = null, options2 = null) {
+        this._pathStringCache = null;
+        if (this.path.length > 0) {
+          this.path[this.path.length - 1].values = void 0;
+        }
+        const currentLevel = this.path.length;
+        let level = this.siblingStacks[currentLevel];
+        if (!level) {
+          level = { counts: /* @__PURE__ */ new Map(), total: 0 };
+          this.siblingStacks[currentLevel] = level;
+        }
+        const siblingKey = namespace ? `${namespace}:${tagName}` : tagName;
+        const counter = level.counts.get(siblingKey) || 0;
+        const position = level.total;
+        level.counts.set(siblingKey, counter + 1);
+        level.total++;
+        const node = {
+          tag: tagName,
+          position,
+          counter
+        };
+        if (namespace !== null && namespace !== void 0) {
+          node.namespace = namespace;
+        }
+        if (attrValues !== null && attrValues !== void 0) {
+          node.values = attrValues;
+        }
+        this.path.push(node);
+        const depth = this.path.length;
+        const keep = options2 !== null ? options2.keep : null;
+        if (keep !== null && keep !== void 0 && keep.length > 0 && attrValues) {
+          for (let i = 0; i < keep.length; i++) {
+            const name3 = keep[i];
+            if (attrValues[name3] !== void 0) {
+              this._keptAttrs.push({ depth, name: name3, value: attrValues[name3] });
+            }
+          }
+        }
+      }
+      /**
+       * Pop the last tag from the path.
+       * @returns {Object|undefined} The popped node
+       */
+      pop() {
+        if (this.path.length === 0) return void 0;
+        this._pathStringCache = null;
+        const node = this.path.pop();
+        if (this.siblingStacks.length > this.path.length + 1) {
+          this.siblingStacks.length = this.path.length + 1;
+        }
+        const poppedDepth = this.path.length + 1;
+        while (this._keptAttrs.length > 0 && this._keptAttrs[this._keptAttrs.length - 1].depth >= poppedDepth) {
+          this._keptAttrs.pop();
+        }
+        return node;
+      }
+      /**
+       * Update current node's attribute values.
+       * Useful when attributes are parsed after push.
+       * @param {Object} attrValues
+       */
+      updateCurrent(attrValues) {
+        if (this.path.length > 0) {
+          const current = this.path[this.path.length - 1];
+          if (attrValues !== null && attrValues !== void 0) {
+            current.values = attrValues;
+          }
+        }
+      }
+      /**
+       * Get current tag name.
+       * @returns {string|undefined}
+       */
+      getCurrentTag() {
+        return this.path.length > 0 ? this.path[this.path.length - 1].tag : void 0;
+      }
+      /**
+       * Get current namespace.
+       * @returns {string|undefined}
+       */
+      getCurrentNamespace() {
+        return this.path.length > 0 ? this.path[this.path.length - 1].namespace : void 0;
+      }
+      /**
+       * Get current node's attribute value.
+       * @param {string} attrName
+       * @returns {*}
+       */
+      getAttrValue(attrName) {
+        if (this.path.length === 0) return void 0;
+        return this.path[this.path.length - 1].values?.[attrName];
+      }
+      /**
+       * Check if current node has an attribute.
+       * @param {string} attrName
+       * @returns {boolean}
+       */
+      hasAttr(attrName) {
+        if (this.path.length === 0) return false;
+        const current = this.path[this.path.length - 1];
+        return current.values !== void 0 && attrName in current.values;
+      }
+      /**
+       * Get the value of a "kept" attribute from the nearest ancestor (or
+       * current node) that declared it via `push(tag, attrs, ns, { keep: [...] })`.
+       * Unlike getAttrValue(), this works regardless of how deep the path has
+       * gone since the attribute was pushed — but only for attribute names that
+       * were explicitly marked with `keep` at push time. Cost is proportional to
+       * the number of currently-kept attributes (typically 0-3), not path depth.
+       * @param {string} attrName
+       * @returns {*} the value, or undefined if no ancestor kept this attribute
+       */
+      getAnyParentAttr(attrName) {
+        const kept2 = this._keptAttrs;
+        for (let i = kept2.length - 1; i >= 0; i--) {
+          if (kept2[i].name === attrName) return kept2[i].value;
+        }
+        return void 0;
+      }
+      /**
+       * Check whether any ancestor (or the current node) kept the given
+       * attribute via `push(tag, attrs, ns, { keep: [...] })`.
+       * @param {string} attrName
+       * @returns {boolean}
+       */
+      hasAnyParentAttr(attrName) {
+        const kept2 = this._keptAttrs;
+        for (let i = kept2.length - 1; i >= 0; i--) {
+          if (kept2[i].name === attrName) return true;
+        }
+        return false;
+      }
+      /**
+       * Get current node's sibling position (child index in parent).
+       * @returns {number}
+       */
+      getPosition() {
+        if (this.path.length === 0) return -1;
+        return this.path[this.path.length - 1].position ?? 0;
+      }
+      /**
+       * Get current node's repeat counter (occurrence count of this tag name).
+       * @returns {number}
+       */
+      getCounter() {
+        if (this.path.length === 0) return -1;
+        return this.path[this.path.length - 1].counter ?? 0;
+      }
+      /**
+       * Get current node's sibling index (alias for getPosition).
+       * @returns {number}
+       * @deprecated Use getPosition() or getCounter() instead
+       */
+      getIndex() {
+        return this.getPosition();
+      }
+      /**
+       * Get current path depth.
+       * @returns {number}
+       */
+      getDepth() {
+        return this.path.length;
+      }
+      /**
+       * Get path as string.
+       * @param {string} [separator] - Optional separator (uses default if not provided)
+       * @param {boolean} [includeNamespace=true]
+       * @returns {string}
+       */
+      toString(separator, includeNamespace = true) {
+        const sep2 = separator || this.separator;
+        const isDefault = sep2 === this.separator && includeNamespace === true;
+        if (isDefault) {
+          if (this._pathStringCache !== null) {
+            return this._pathStringCache;
+          }
+          const result2 = this.path.map(
+            (n) => n.namespace ? `${n.namespace}:${n.tag}` : n.tag
+          ).join(sep2);
+          this._pathStringCache = result2;
+          return result2;
+        }
+        return this.path.map(
+          (n) => includeNamespace && n.namespace ? `${n.namespace}:${n.tag}` : n.tag
+        ).join(sep2);
+      }
+      /**
+       * Get path as array of tag names.
+       * @returns {string[]}
+       */
+      toArray() {
+        return this.path.map((n) => n.tag);
+      }
+      /**
+       * Reset the path to empty.
+       */
+      reset() {
+        this._pathStringCache = null;
+        this.path = [];
+        this.siblingStacks = [];
+        this._keptAttrs = [];
+      }
+      /**
+       * Match current path against an Expression.
+       * @param {Expression} expression
+       * @returns {boolean}
+       */
+      matches(expression) {
+        const segments = expression.segments;
+        if (segments.length === 0) {
+          return false;
+        }
+        if (expression.hasDeepWildcard()) {
+          return this._matchWithDeepWildcard(segments);
+        }
+        return this._matchSimple(segments);
+      }
+      /**
+       * @private
+       */
+      _matchSimple(segments) {
+        if (this.path.length !== segments.length) {
+          return false;
+        }
+        for (let i = 0; i < segments.length; i++) {
+          if (!this._matchSegment(segments[i], this.path[i], i === this.path.length - 1)) {
+            return false;
+          }
+        }
+        return true;
+      }
+      /**
+       * @private
+       */
+      _matchWithDeepWildcard(segments) {
+        let pathIdx = this.path.length - 1;
+        let segIdx = segments.length - 1;
+        while (segIdx >= 0 && pathIdx >= 0) {
+          const segment = segments[segIdx];
+          if (segment.type === "deep-wildcard") {
+            segIdx--;
+            if (segIdx < 0) {
+              return true;
+            }
+            const nextSeg = segments[segIdx];
+            let found = false;
+            for (let i = pathIdx; i >= 0; i--) {
+              if (this._matchSegment(nextSeg, this.path[i], i === this.path.length - 1)) {
+                pathIdx = i - 1;
+                segIdx--;
+                found = true;
+                break;
+              }
+            }
+            if (!found) {
+              return false;
+            }
+          } else {
+            if (!this._matchSegment(segment, this.path[pathIdx], pathIdx === this.path.length - 1)) {
+              return false;
+            }
+            pathIdx--;
+            segIdx--;
+          }
+        }
+        return segIdx < 0;
+      }
+      /**
+       * @private
+       */
+      _matchSegment(segment, node, isCurrentNode) {
+        if (segment.tag !== "*" && segment.tag !== node.tag) {
+          return false;
+        }
+        if (segment.namespace !== void 0) {
+          if (segment.namespace !== "*" && segment.namespace !== node.namespace) {
+            return false;
+          }
+        }
+        if (segment.attrName !== void 0) {
+          if (!isCurrentNode) {
+            return false;
+          }
+          if (!node.values || !(segment.attrName in node.values)) {
+            return false;
+          }
+          if (segment.attrValue !== void 0) {
+            if (String(node.values[segment.attrName]) !== String(segment.attrValue)) {
+              return false;
+            }
+          }
+        }
+        if (segment.position !== void 0) {
+          if (!isCurrentNode) {
+            return false;
+          }
+          const counter = node.counter ?? 0;
+          if (segment.position === "first" && counter !== 0) {
+            return false;
+          } else if (segment.position === "odd" && counter % 2 !== 1) {
+            return false;
+          } else if (segment.position === "even" && counter % 2 !== 0) {
+            return false;
+          } else if (segment.position === "nth" && counter !== segment.positionValue) {
+            return false;
+          }
+        }
+        return true;
+      }
+      /**
+       * Match any expression in the given set against the current path.
+       * @param {ExpressionSet} exprSet
+       * @returns {boolean}
+       */
+      matchesAny(exprSet) {
+        return exprSet.matchesAny(this);
+      }
+      /**
+       * Create a snapshot of current state.
+       * @returns {Object}
+       */
+      snapshot() {
+        return {
+          path: this.path.map((node) => ({ ...node })),
+          siblingStacks: this.siblingStacks.map((level) => level ? { counts: new Map(level.counts), total: level.total } : level),
+          keptAttrs: this._keptAttrs.map((entry) => ({ ...entry }))
+        };
+      }
+      /**
+       * Restore state from snapshot.
+       * @param {Object} snapshot
+       */
+      restore(snapshot) {
+        this._pathStringCache = null;
+        this.path = snapshot.path.map((node) => ({ ...node }));
+        this.siblingStacks = snapshot.siblingStacks.map((level) => level ? { counts: new Map(level.counts), total: level.total } : level);
+        this._keptAttrs = (snapshot.keptAttrs || []).map((entry) => ({ ...entry }));
+      }
+      /**
+       * Return the read-only {@link MatcherView} for this matcher.
+       *
+       * The same instance is returned on every call — no allocation occurs.
+       * It always reflects the current parser state and is safe to pass to
+       * user callbacks without risk of accidental mutation.
+       *
+       * @returns {MatcherView}
+       *
+       * @example
+       * const view = matcher.readOnly();
+       * // pass view to callbacks — it stays in sync automatically
+       * view.matches(expr);       // ✓
+       * view.getCurrentTag();     // ✓
+       * // view.push(...)         // ✗ method does not exist — caught by TypeScript
+       */
+      readOnly() {
+        return this._view;
+      }
+    };
+  }
+});
+
+// node_modules/path-expression-matcher/src/index.js
+var init_src3 = __esm({
+  "node_modules/path-expression-matcher/src/index.js"() {
+    init_Expression();
+    init_Matcher();
+    init_ExpressionSet();
+  }
+});
+
+// node_modules/is-unsafe/src/contexts/html.js
+var HTML_PATTERNS, html_default;
+var init_html = __esm({
+  "node_modules/is-unsafe/src/contexts/html.js"() {
+    HTML_PATTERNS = [
+      {
+        id: "html-script-open",
+        description: "<script opening tag",
+        pattern: /<script[\s>/]/i
+      },
+      {
+        id: "html-script-close",
+        description: "</script closing tag",
+        pattern: /<\/script[\s>]/i
+      },
+      {
+        id: "html-javascript-protocol",
+        description: "javascript: URI scheme (with optional whitespace/encoding)",
+        // Handles j&#x61;vascript:, j\u0061vascript:, and whitespace variants
+        pattern: /j[\t\n\r ]*a[\t\n\r ]*v[\t\n\r ]*a[\t\n\r ]*s[\t\n\r ]*c[\t\n\r ]*r[\t\n\r ]*i[\t\n\r ]*p[\t\n\r ]*t[\t\n\r ]*:/i
+      },
+      {
+        id: "html-vbscript-protocol",
+        description: "vbscript: URI scheme",
+        pattern: /vbscript[\t\n\r ]*:/i
+      },
+      {
+        id: "html-data-html",
+        description: "data:text/html URI — can execute scripts in browsers",
+        pattern: /data[\t\n\r ]*:[\t\n\r ]*text\/html/i
+      },
+      {
+        id: "html-data-xhtml",
+        description: "data:application/xhtml+xml URI",
+        pattern: /data[\t\n\r ]*:[\t\n\r ]*application\/xhtml/i
+      },
+      {
+        id: "html-data-svg",
+        description: "data:image/svg+xml URI — can execute scripts",
+        pattern: /data[\t\n\r ]*:[\t\n\r ]*image\/svg\+xml/i
+      },
+      {
+        id: "html-inline-event-handler",
+        description: "Inline event handler attributes: onclick=, onerror=, onload=, etc.",
+        // \bon ensures we match a word boundary so "phonetic=" is not caught
+        pattern: /\bon\w{1,30}\s*=/i
+      },
+      {
+        id: "html-entity-obfuscated-script",
+        description: "HTML-entity-encoded <script (e.g. &#x3C;script or &lt;script)",
+        // Entities include optional trailing semicolon: &#x3C; or &#x3C (both valid in HTML5)
+        pattern: /(?:&#x0*3[Cc];?|&#0*60;?|&lt;)\s*script/i
+      },
+      {
+        id: "html-entity-obfuscated-javascript",
+        description: 'HTML-entity-encoded javascript: (partial — catches common &#106; or &#x6a; for "j")',
+        pattern: /(?:&#x0*6[Aa];?|&#0*106;?)\s*(?:&#x0*61;?|a)[\s\S]{0,80}script\s*:/i
+      },
+      {
+        id: "html-style-expression",
+        description: "CSS expression() — IE-era code execution in style attributes",
+        pattern: /style[\s\S]{0,20}expression\s*\(/i
+      },
+      {
+        id: "html-object-embed",
+        description: "<object or <embed tags that can load active content",
+        pattern: /<(?:object|embed)[\s>/]/i
+      },
+      {
+        id: "html-base-tag",
+        description: "<base href= — can hijack all relative URLs on a page",
+        pattern: /<base[\s>]/i
+      },
+      {
+        id: "html-meta-refresh",
+        description: '<meta http-equiv="refresh" — can redirect users',
+        pattern: /<meta[\s\S]{0,40}http-equiv[\s\S]{0,20}refresh/i
+      },
+      {
+        id: "html-srcdoc",
+        description: "srcdoc= attribute on iframes — embeds HTML that can run scripts",
+        pattern: /srcdoc\s*=/i
+      },
+      {
+        id: "html-iframe",
+        description: "<iframe tag",
+        pattern: /<iframe[\s>/]/i
+      },
+      {
+        id: "html-form",
+        description: "<form tag — can be used for phishing / credential harvesting injection",
+        pattern: /<form[\s>/]/i
+      }
+    ];
+    html_default = HTML_PATTERNS;
+  }
+});
+
+// node_modules/is-unsafe/src/contexts/xml.js
+var XML_PATTERNS, xml_default;
+var init_xml = __esm({
+  "node_modules/is-unsafe/src/contexts/xml.js"() {
+    XML_PATTERNS = [
+      {
+        id: "xml-cdata-injection",
+        description: "CDATA section injection: <![CDATA[ breaks out of text node context",
+        pattern: /<!\[CDATA\[/i
+      },
+      {
+        id: "xml-cdata-close",
+        description: "CDATA close sequence: ]]> can terminate an enclosing CDATA section",
+        pattern: /\]\]>/
+      },
+      {
+        id: "xml-processing-instruction",
+        description: "XML processing instruction: <?xml-stylesheet or <?php etc.",
+        pattern: /<\?(?:xml[\- ]|php|asp)/i
+      },
+      {
+        id: "xml-doctype-injection",
+        description: "DOCTYPE declaration embedded in content — can define entities",
+        // Match <!DOCTYPE followed by end-of-string, whitespace, or [ (internal subset)
+        pattern: /<!DOCTYPE(?:[\s[]|$)/i
+      },
+      {
+        id: "xml-entity-system",
+        description: "SYSTEM keyword — used in external entity declarations (XXE)",
+        pattern: /\bSYSTEM\s+["']/i
+      },
+      {
+        id: "xml-entity-public",
+        description: "PUBLIC keyword — used in external entity declarations (XXE)",
+        pattern: /\bPUBLIC\s+["']/i
+      },
+      {
+        id: "xml-entity-declaration",
+        description: "<!ENTITY declaration — defines entities, potential XXE or entity expansion",
+        pattern: /<!ENTITY[\s%]/i
+      },
+      {
+        id: "xml-billion-laughs",
+        description: "Entity reference chaining / billion laughs: repeated &eX; style references",
+        // Heuristic: 3+ consecutive entity refs suggests expansion attack
+        pattern: /(?:&\w{1,20};){3,}/
+      },
+      {
+        id: "xml-namespace-confusion",
+        description: "xmlns: attribute injection — can redefine namespaces to confuse parsers",
+        // pattern: /\bxmlns\s*(?::\w{1,40})?\s*=/i,
+        pattern: /\bxmlns(?::\w{1,40})?\s*=/i
+      },
+      {
+        id: "xml-comment-injection",
+        description: "<!-- comment injection — can hide content from some parsers",
+        pattern: /<!--/
+      },
+      {
+        id: "xml-comment-close",
+        description: "--> closes an enclosing XML comment",
+        pattern: /-->/
+      },
+      {
+        id: "xml-pi-close",
+        description: "?> closes an enclosing processing instruction",
+        pattern: /\?>/
+      }
+    ];
+    xml_default = XML_PATTERNS;
+  }
+});
+
+// node_modules/is-unsafe/src/contexts/svg.js
+var SVG_PATTERNS, svg_default;
+var init_svg = __esm({
+  "node_modules/is-unsafe/src/contexts/svg.js"() {
+    SVG_PATTERNS = [
+      {
+        id: "svg-script-element",
+        description: "<script element inside SVG executes JavaScript",
+        pattern: /<script[\s>/]/i
+      },
+      {
+        id: "svg-xlink-href-javascript",
+        description: "xlink:href with javascript: — classic SVG XSS via <a> or <use>",
+        pattern: /xlink\s*:\s*href\s*=\s*["']?\s*javascript\s*:/i
+      },
+      {
+        id: "svg-href-javascript",
+        description: "href= with javascript: in SVG context (<a>, <animate>, etc.)",
+        pattern: /href\s*=\s*["']?\s*javascript\s*:/i
+      },
+      {
+        id: "svg-foreignobject",
+        description: "<foreignObject embeds HTML inside SVG — can execute scripts",
+        pattern: /<foreignObject[\s>/]/i
+      },
+      {
+        id: "svg-use-external",
+        description: "<use xlink:href or href pointing to external resource (non-fragment URL)",
+        // Match <use with href= where the value starts with a non-# character (external URL)
+        // [\"'][^#] catches quoted values not starting with #; [^\"'#\s>] catches unquoted
+        pattern: /<use[\s\S]{0,60}(?:xlink\s*:\s*)?href\s*=\s*(?:["'][^#]|[^"'#\s>])/i
+      },
+      {
+        id: "svg-animate-href",
+        description: '<animate attributeName="href" — can dynamically change href to javascript:',
+        pattern: /<animate[\s\S]{0,80}attributeName\s*=\s*["'][\s]*href["']/i
+      },
+      {
+        id: "svg-animate-xlinkhref",
+        description: '<animate attributeName="xlink:href"',
+        pattern: /<animate[\s\S]{0,80}attributeName\s*=\s*["'][\s]*xlink\s*:\s*href["']/i
+      },
+      {
+        id: "svg-set-javascript",
+        description: '<set to="javascript:..." — sets an attribute to a javascript: URI',
+        pattern: /<set[\s\S]{0,80}to\s*=\s*["']?\s*javascript\s*:/i
+      },
+      {
+        id: "svg-event-handler",
+        description: "SVG-specific event handler attributes: onload=, onerror=, onactivate=, etc.",
+        pattern: /\bon(?:load|error|activate|begin|end|repeat|focus|blur|click|mouse\w{1,20}|key\w{1,20})\s*=/i
+      },
+      {
+        id: "svg-handler-generic",
+        description: "Generic on* handler catch-all for SVG attributes",
+        pattern: /\bon\w{1,30}\s*=/i
+      },
+      {
+        id: "svg-filter-feimage",
+        description: "<feImage href= — filter primitive that can load external resources",
+        pattern: /<feImage[\s\S]{0,80}(?:xlink\s*:\s*)?href\s*=/i
+      },
+      {
+        id: "svg-image-external",
+        description: "<image xlink:href with http/https or javascript protocol",
+        pattern: /<image[\s\S]{0,80}(?:xlink\s*:\s*)?href\s*=\s*["']?\s*(?:https?|javascript)\s*:/i
+      },
+      {
+        id: "svg-style-javascript",
+        description: "style= attribute containing javascript: (e.g. background:url(javascript:...))",
+        pattern: /style\s*=[\s\S]{0,60}javascript\s*:/i
+      }
+    ];
+    svg_default = SVG_PATTERNS;
+  }
+});
+
+// node_modules/is-unsafe/src/contexts/sql.js
+var SQL_PATTERNS, sql_default;
+var init_sql = __esm({
+  "node_modules/is-unsafe/src/contexts/sql.js"() {
+    SQL_PATTERNS = [
+      {
+        id: "sql-block-comment-open",
+        description: "SQL block comment open: /* ... */ — unusual in legitimate user text",
+        pattern: /\/\*/
+      },
+      {
+        id: "sql-union-select",
+        description: "UNION SELECT — most common SQL injection aggregation attack",
+        pattern: /\bUNION\s{1,20}(?:ALL\s{1,20})?SELECT\b/i
+      },
+      {
+        id: "sql-drop-table",
+        description: "DROP TABLE — destructive DDL injection",
+        pattern: /\bDROP\s{1,20}TABLE\b/i
+      },
+      {
+        id: "sql-drop-database",
+        description: "DROP DATABASE — destructive DDL injection",
+        pattern: /\bDROP\s{1,20}DATABASE\b/i
+      },
+      {
+        id: "sql-insert-into",
+        description: "INSERT INTO — data injection",
+        pattern: /\bINSERT\s{1,20}INTO\b/i
+      },
+      {
+        id: "sql-delete-from",
+        description: "DELETE FROM — data deletion injection",
+        pattern: /\bDELETE\s{1,20}FROM\b/i
+      },
+      {
+        id: "sql-update-set",
+        description: "UPDATE ... SET — data modification injection",
+        // Allows arbitrary content between UPDATE and SET (table name, alias, etc.)
+        pattern: /\bUPDATE\b[\s\S]{1,60}\bSET\b/i
+      },
+      {
+        id: "sql-exec-xp",
+        description: "EXEC xp_ — MSSQL extended stored procedure execution",
+        pattern: /\bEXEC(?:UTE)?\s{1,20}xp_/i
+      },
+      {
+        id: "sql-tautology-string",
+        description: `Classic string tautology: ' OR '1'='1 or " OR "1"="1"`,
+        // Last quote is optional — injection may truncate it: ' OR '1'='1--
+        pattern: /'\s{0,10}OR\s{0,10}'[^']{0,20}'\s*=\s*'[^']{0,20}/i
+      },
+      {
+        id: "sql-tautology-numeric",
+        description: "Numeric tautology: OR 1=1",
+        pattern: /\bOR\s{1,10}1\s*=\s*1\b/i
+      },
+      {
+        id: "sql-always-true-zero",
+        description: "Numeric tautology: OR 0=0",
+        pattern: /\bOR\s{1,10}0\s*=\s*0\b/i
+      },
+      {
+        id: "sql-sleep-benchmark",
+        description: "Time-based blind injection: SLEEP() or BENCHMARK()",
+        pattern: /\b(?:SLEEP|BENCHMARK)\s*\(/i
+      },
+      {
+        id: "sql-waitfor-delay",
+        description: "MSSQL time-based blind injection: WAITFOR DELAY",
+        pattern: /\bWAITFOR\s{1,20}DELAY\b/i
+      },
+      {
+        id: "sql-char-function",
+        description: "CHAR() function — used to obfuscate injected strings",
+        pattern: /\bCHAR\s*\(\s*\d{1,3}/i
+      },
+      {
+        id: "sql-information-schema",
+        description: "INFORMATION_SCHEMA — reconnaissance query for table/column enumeration",
+        pattern: /\bINFORMATION_SCHEMA\b/i
+      }
+    ];
+    sql_default = SQL_PATTERNS;
+  }
+});
+
+// node_modules/is-unsafe/src/contexts/shell.js
+var SHELL_PATTERNS, shell_default;
+var init_shell = __esm({
+  "node_modules/is-unsafe/src/contexts/shell.js"() {
+    SHELL_PATTERNS = [
+      {
+        id: "shell-path-traversal-unix",
+        description: "Unix path traversal: ../  — climbing the directory tree",
+        pattern: /\.\.\//
+      },
+      {
+        id: "shell-path-traversal-windows",
+        description: "Windows path traversal: ..\\ — climbing the directory tree",
+        pattern: /\.\.\\/
+      },
+      {
+        id: "shell-path-traversal-encoded",
+        description: "URL-encoded path traversal: %2e%2e or %2f variants",
+        pattern: /%2e%2e|%2f\.\.|\.\.%2f/i
+      },
+      {
+        id: "shell-null-byte",
+        description: "Null byte injection: \\x00 or %00 — truncates strings in C-backed functions",
+        pattern: /\x00|%00/
+      },
+      {
+        id: "shell-semicolon",
+        description: "Semicolon command separator: cmd1; cmd2",
+        pattern: /;/
+      },
+      {
+        id: "shell-pipe",
+        description: "Pipe operator: cmd1 | cmd2",
+        pattern: /\|/
+      },
+      {
+        id: "shell-and-operator",
+        description: "AND operator: cmd1 && cmd2",
+        pattern: /&&/
+      },
+      {
+        id: "shell-or-operator",
+        description: "OR operator: cmd1 || cmd2",
+        pattern: /\|\|/
+      },
+      {
+        id: "shell-backtick",
+        description: "Backtick command substitution: `cmd`",
+        pattern: /`/
+      },
+      {
+        id: "shell-dollar-paren",
+        description: "Dollar-paren command substitution: $(cmd)",
+        pattern: /\$\(/
+      },
+      {
+        id: "shell-dollar-brace",
+        description: "Dollar-brace variable expansion: ${var} — can be abused for injection",
+        pattern: /\$\{/
+      },
+      {
+        id: "shell-redirect-out",
+        description: "Output redirection: cmd > file or cmd >> file",
+        pattern: />{1,2}/
+      },
+      {
+        id: "shell-redirect-in",
+        description: "Input redirection: cmd < file",
+        pattern: /</
+      },
+      {
+        id: "shell-newline-injection",
+        description: "Newline injection: \\n or \\r — can inject new shell commands",
+        pattern: /[\n\r]/
+      },
+      {
+        id: "shell-glob-star",
+        description: "Glob expansion: * or ? — can expand to unintended files",
+        // Only flag when combined with path separators to reduce false positives
+        pattern: /[/\\][*?]/
+      },
+      {
+        id: "shell-absolute-root",
+        description: "Absolute root path injection: string starting with / or \\ (Windows UNC)",
+        pattern: /^(?:\/|\\\\)/
+      },
+      {
+        id: "shell-windows-drive",
+        description: "Windows drive letter path injection: C:\\ or D:/",
+        pattern: /^[a-zA-Z]:[/\\]/
+      },
+      {
+        id: "shell-curl-wget",
+        description: "curl/wget with URL or flags — can exfiltrate data or download payloads",
+        // Require a URL scheme (http/https/ftp) or a flag (-) to reduce false positives
+        // "curl is a tool" won't match; "curl http://..." or "curl -s ..." will
+        pattern: /\b(?:curl|wget)\s+(?:https?:\/\/|ftp:\/\/|-)/i
+      }
+    ];
+    shell_default = SHELL_PATTERNS;
+  }
+});
+
+// node_modules/is-unsafe/src/contexts/redos.js
+var REDOS_PATTERNS, redos_default;
+var init_redos = __esm({
+  "node_modules/is-unsafe/src/contexts/redos.js"() {
+    REDOS_PATTERNS = [
+      {
+        id: "redos-nested-quantifier-plus",
+        description: "Nested + quantifier inside a group with outer quantifier: (a+)+, (.+b)*, etc.",
+        // Matches any group containing a + quantifier, with an outer * or + — catches (a+)+, (.+b)*, etc.
+        pattern: /\([^)]*\+[^)]*\)[+*]/
+      },
+      {
+        id: "redos-nested-quantifier-star",
+        description: "Nested * quantifier: (a*)* or (a*)+ — catastrophic backtracking",
+        pattern: /\([^)]*\*[^)]*\)[*+]/
+      },
+      {
+        id: "redos-nested-groups",
+        description: "Doubly nested quantified groups: ((a+)+) — guaranteed catastrophic",
+        pattern: /\(\([^)]{0,40}\)[+*]\)[+*]/
+      },
+      {
+        id: "redos-alternation-overlap",
+        description: "Overlapping alternation under quantifier: (a|a)+ — ambiguous NFA paths",
+        // Detect repeated identical alternatives under a quantifier
+        pattern: /\(([^|()]{1,20})\|(?:\1)(?:\|[^|()]{1,20}){0,5}\)[+*?]{1,2}/
+      },
+      {
+        id: "redos-star-plus-concat",
+        description: "(x*x)+ pattern — triggers super-linear backtracking",
+        pattern: /\([^)]{0,10}\*[^)]{0,10}\)[+*]/
+      },
+      {
+        id: "redos-dot-star-greedy",
+        description: "(.*){n,} or (.+){n,} — repeated greedy dot quantifiers",
+        pattern: /\(\.[*+]\)\{?\d/
+      },
+      {
+        id: "redos-large-repetition",
+        description: "Very large fixed or range repetition count {1000,} or {1000,n} — denial of service via backtracking",
+        // Matches { followed by 4+ digits (≥1000), then optional ,digits }
+        pattern: /\{\d{4,}(?:,\d*)?\}/
+      },
+      {
+        id: "redos-catastrophic-alternation",
+        description: "Long alternation with many similar branches — polynomial backtracking risk",
+        // Heuristic: 10+ pipe-separated alternatives in a single group
+        pattern: /\([^)]{0,200}(?:\|[^|)]{0,50}){9,}\)/
+      }
+    ];
+    redos_default = REDOS_PATTERNS;
+  }
+});
+
+// node_modules/is-unsafe/src/contexts/nosql.js
+var sep, NOSQL_PATTERNS, nosql_default;
+var init_nosql = __esm({
+  "node_modules/is-unsafe/src/contexts/nosql.js"() {
+    sep = `["'\\s]*:`;
+    NOSQL_PATTERNS = [
+      // ─── MongoDB $ operator injection ────────────────────────────────────────
+      {
+        id: "nosql-where-operator",
+        description: "$where — executes arbitrary JavaScript server-side in MongoDB",
+        pattern: new RegExp(`\\$where${sep}`, "i")
+      },
+      {
+        id: "nosql-ne-operator",
+        description: '$ne — "not equal" operator used to bypass equality checks',
+        pattern: new RegExp(`\\$ne${sep}`, "i")
+      },
+      {
+        id: "nosql-gt-operator",
+        description: '$gt — "greater than" used to bypass password/value checks',
+        pattern: new RegExp(`\\$gte?${sep}`, "i")
+      },
+      {
+        id: "nosql-lt-operator",
+        description: '$lt / $lte — "less than" bypass variants',
+        pattern: new RegExp(`\\$lte?${sep}`, "i")
+      },
+      {
+        id: "nosql-regex-operator",
+        description: "$regex — can be used to extract data character by character (blind injection)",
+        pattern: new RegExp(`\\$regex${sep}`, "i")
+      },
+      {
+        id: "nosql-or-operator",
+        description: "$or — logical OR; used to create always-true conditions",
+        pattern: new RegExp(`\\$or${sep}\\s*\\[`, "i")
+      },
+      {
+        id: "nosql-and-operator",
+        description: "$and — logical AND operator injection",
+        pattern: new RegExp(`\\$and${sep}\\s*\\[`, "i")
+      },
+      {
+        id: "nosql-nor-operator",
+        description: "$nor — logical NOR operator injection",
+        pattern: new RegExp(`\\$nor${sep}\\s*\\[`, "i")
+      },
+      {
+        id: "nosql-exists-operator",
+        description: "$exists — can enumerate fields to determine schema",
+        pattern: new RegExp(`\\$exists${sep}`, "i")
+      },
+      {
+        id: "nosql-in-operator",
+        description: "$in — matches any value in a list; can enumerate values",
+        pattern: new RegExp(`\\$in${sep}\\s*\\[`, "i")
+      },
+      {
+        id: "nosql-expr-operator",
+        description: "$expr — allows aggregation expressions in queries (MongoDB 3.6+)",
+        pattern: new RegExp(`\\$expr${sep}`, "i")
+      },
+      {
+        id: "nosql-function-operator",
+        description: "$function — executes arbitrary JavaScript in MongoDB 4.4+",
+        pattern: new RegExp(`\\$function${sep}`, "i")
+      },
+      {
+        id: "nosql-accumulator-operator",
+        description: "$accumulator — custom aggregation with arbitrary JS execution",
+        pattern: new RegExp(`\\$accumulator${sep}`, "i")
+      },
+      // ─── Prototype pollution ─────────────────────────────────────────────────
+      {
+        id: "nosql-proto-pollution",
+        description: "__proto__ — prototype pollution via object key injection",
+        pattern: /__proto__/
+      },
+      {
+        id: "nosql-constructor-prototype",
+        description: "constructor.prototype — alternative prototype pollution vector (dot notation or JSON key)",
+        // Matches dot-notation (obj.constructor.prototype) and JSON key adjacency
+        // ("constructor": {"prototype": ...})
+        pattern: /constructor[\s"':.,{\[]*prototype/i
+      },
+      {
+        id: "nosql-proto-bracket",
+        description: '["__proto__"] — bracket-notation prototype pollution',
+        pattern: /\[["']__proto__["']\]/
+      }
+    ];
+    nosql_default = NOSQL_PATTERNS;
+  }
+});
+
+// node_modules/is-unsafe/src/contexts/log.js
+var LOG_PATTERNS, log_default;
+var init_log = __esm({
+  "node_modules/is-unsafe/src/contexts/log.js"() {
+    LOG_PATTERNS = [
+      // ─── CRLF / newline injection ─────────────────────────────────────────────
+      {
+        id: "log-crlf-injection",
+        description: "CRLF injection: literal \\r or \\n embeds fake log lines",
+        pattern: /[\r\n]/
+      },
+      {
+        id: "log-url-encoded-crlf",
+        description: "URL-encoded CRLF: %0d, %0a, %0D, %0A — decoded by some log parsers",
+        pattern: /%0[dDaA]/
+      },
+      {
+        id: "log-unicode-newline",
+        description: "Unicode newline variants: U+2028 (line separator), U+2029 (paragraph separator)",
+        pattern: /[\u2028\u2029]/
+      },
+      // ─── Log4Shell / JNDI injection (CVE-2021-44228) ─────────────────────────
+      {
+        id: "log-log4shell-jndi",
+        description: "Log4Shell: ${jndi:...} triggers remote code execution in Apache Log4j",
+        pattern: /\$\{jndi\s*:/i
+      },
+      {
+        id: "log-log4shell-obfuscated",
+        description: "Obfuscated Log4Shell: ${::-j}... lookup-bypass prefix used to evade WAF detection",
+        // ${::- is the Log4j lookup-bypass escape sequence; presence alone is suspicious
+        pattern: /\$\{::-/
+      },
+      {
+        id: "log-log4j-lookup",
+        description: "Log4j lookup syntax: ${env:...}, ${sys:...}, ${ctx:...} — data exfiltration",
+        pattern: /\$\{(?:env|sys|ctx|main|map|sd|web|docker|k8s|spring)\s*:/i
+      },
+      // ─── Server-Side Template Injection (SSTI) in log messages ───────────────
+      {
+        id: "log-ssti-double-brace",
+        description: "SSTI double-brace: {{expression}} — Jinja2, Twig, Handlebars, etc.",
+        pattern: /\{\{[\s\S]{0,80}\}\}/
+      },
+      {
+        id: "log-ssti-hash-brace",
+        description: "SSTI hash-brace: #{expression} — Thymeleaf, Velocity, Ruby ERB",
+        pattern: /#\{[\s\S]{0,80}\}/
+      },
+      {
+        id: "log-ssti-dollar-brace",
+        description: "SSTI/EL injection: ${expression with operators or method calls} — JSP EL, Freemarker, SpEL",
+        // Require that the ${...} content looks like an expression, not a plain variable name.
+        // Flags if the content contains: . ( * + operators, or known SSTI keywords.
+        // This avoids flagging ${PATH}, ${HOME} etc. (plain shell variables).
+        pattern: /\$\{[^}]*(?:\.|\(|\*|\+|\bclass\b|\bruntime\b|\bprocess\b|\bexec\b)[^}]{0,80}\}/i
+      },
+      {
+        id: "log-ssti-percent-tag",
+        description: "SSTI ERB/ASP tag: <%= expression %> — Ruby ERB, ASP",
+        pattern: /<%=[\s\S]{0,80}%>/
+      },
+      // ─── Null byte ────────────────────────────────────────────────────────────
+      {
+        id: "log-null-byte",
+        description: "Null byte: \\x00 or %00 — can truncate log entries in C-backed loggers",
+        pattern: /\x00|%00/
+      },
+      // ─── ANSI escape injection ────────────────────────────────────────────────
+      {
+        id: "log-ansi-escape",
+        description: "ANSI escape sequence: ESC[ — can manipulate terminal output when logs are tailed",
+        pattern: /\x1b\[/
+      }
+    ];
+    log_default = LOG_PATTERNS;
+  }
+});
+
+// node_modules/is-unsafe/src/contexts/sql-strict.js
+var SQL_STRICT_EXTRA, SQL_STRICT_PATTERNS, sql_strict_default;
+var init_sql_strict = __esm({
+  "node_modules/is-unsafe/src/contexts/sql-strict.js"() {
+    init_sql();
+    SQL_STRICT_EXTRA = [
+      {
+        id: "sql-line-comment",
+        description: "SQL line comment: -- followed by whitespace or end of string",
+        pattern: /--(?:\s|$)/
+      },
+      {
+        id: "sql-stacked-query",
+        description: "Stacked queries: semicolon immediately followed by a SQL keyword",
+        pattern: /;\s{0,10}(?:SELECT|INSERT|UPDATE|DELETE|DROP|CREATE|ALTER|EXEC)\b/i
+      },
+      {
+        id: "sql-hex-encoding",
+        description: "Hex-encoded string injection: 0x41414141 style (MySQL)",
+        pattern: /\b0x[0-9a-f]{4,}/i
+      }
+    ];
+    SQL_STRICT_PATTERNS = [...sql_default, ...SQL_STRICT_EXTRA];
+    sql_strict_default = SQL_STRICT_PATTERNS;
+  }
+});
+
+// node_modules/is-unsafe/src/util/decode-entities.js
+function decodeEntities(input) {
+  if (input.indexOf("&") === -1) return input;
+  return input.replace(ENTITY_RE, (match, hex, dec, name3) => {
+    if (name3 !== void 0) {
+      return Object.prototype.hasOwnProperty.call(NAMED, name3) ? NAMED[name3] : match;
+    }
+    const cp = hex !== void 0 ? parseInt(hex, 16) : parseInt(dec, 10);
+    if (!Number.isFinite(cp) || cp > 1114111) return match;
+    return String.fromCodePoint(cp);
+  });
+}
+var NAMED, ENTITY_RE;
+var init_decode_entities = __esm({
+  "node_modules/is-unsafe/src/util/decode-entities.js"() {
+    NAMED = Object.freeze({
+      colon: ":",
+      Tab: "	",
+      NewLine: "\n"
+    });
+    ENTITY_RE = /&(?:#[xX]0*([0-9a-fA-F]{1,6});?|#0*([0-9]{1,7});?|([a-zA-Z][a-zA-Z0-9]{1,15});)/g;
+  }
+});
+
+// node_modules/is-unsafe/src/index.js
+function assertString(value) {
+  if (typeof value !== "string") {
+    throw new TypeError(
+      `is-unsafe: first argument must be a string, got ${typeof value}`
+    );
+  }
+}
+function assertContext(context) {
+  if (context instanceof RegExp) return;
+  if (Array.isArray(context)) {
+    if (context.length === 0) {
+      throw new TypeError("is-unsafe: context must not be an empty array");
+    }
+    if (Array.isArray(context[0])) {
+      for (const list of context) {
+        if (!Array.isArray(list) || list.length === 0) {
+          throw new TypeError(
+            "is-unsafe: each context in the array must be a non-empty pattern array (PatternList)"
+          );
+        }
+      }
+    }
+    return;
+  }
+  throw new TypeError(
+    `is-unsafe: second argument must be a PatternList (e.g. HTML), an array of PatternLists (e.g. [HTML, XML]), or a RegExp. Got: ${typeof context}`
+  );
+}
+function normalise(context) {
+  if (context instanceof RegExp) return { lists: null, regex: context };
+  if (Array.isArray(context[0])) return { lists: context, regex: null };
+  return { lists: [context], regex: null };
+}
+function decodedCopy(value, list) {
+  if (!list.decodeEntities) return null;
+  const decoded = decodeEntities(value);
+  return decoded === value ? null : decoded;
+}
+function matchList(value, list) {
+  const label = list.label ?? "CUSTOM";
+  const decoded = decodedCopy(value, list);
+  for (const rule of list) {
+    if (rule.pattern.test(value) || decoded !== null && rule.pattern.test(decoded)) {
+      return { context: label, id: rule.id, description: rule.description, pattern: rule.pattern };
+    }
+  }
+  return null;
+}
+function isUnsafe(value, context) {
+  assertString(value);
+  assertContext(context);
+  const { lists: lists2, regex } = normalise(context);
+  if (regex) return regex.test(value);
+  for (const list of lists2) {
+    if (matchList(value, list) !== null) return true;
+  }
+  return false;
+}
+var VALID_CONTEXTS;
+var init_src4 = __esm({
+  "node_modules/is-unsafe/src/index.js"() {
+    init_html();
+    init_xml();
+    init_sql_strict();
+    init_decode_entities();
+    init_html();
+    init_xml();
+    init_svg();
+    init_sql();
+    init_shell();
+    init_redos();
+    init_nosql();
+    init_log();
+    html_default.label = "HTML";
+    xml_default.label = "XML";
+    svg_default.label = "SVG";
+    html_default.decodeEntities = true;
+    xml_default.decodeEntities = true;
+    svg_default.decodeEntities = true;
+    sql_default.label = "SQL";
+    sql_strict_default.label = "SQL-STRICT";
+    shell_default.label = "SHELL";
+    redos_default.label = "REDOS";
+    nosql_default.label = "NOSQL";
+    log_default.label = "LOG";
+    VALID_CONTEXTS = Object.freeze({
+      HTML: html_default,
+      XML: xml_default,
+      SVG: svg_default,
+      SQL: sql_default,
+      "SQL-STRICT": sql_strict_default,
+      SHELL: shell_default,
+      REDOS: redos_default,
+      NOSQL: nosql_default,
+      LOG: log_default
+    });
+  }
+});
+
+// node_modules/fast-xml-parser/src/xmlparser/OrderedObjParser.js
+function extractRawAttributes(prefixedAttrs, options2) {
+  if (!prefixedAttrs) return {};
+  const attrs = options2.attributesGroupName ? prefixedAttrs[options2.attributesGroupName] : prefixedAttrs;
+  if (!attrs) return {};
+  const rawAttrs = {};
+  for (const key in attrs) {
+    if (key.startsWith(options2.attributeNamePrefix)) {
+      const rawName = key.substring(options2.attributeNamePrefix.length);
+      rawAttrs[rawName] = attrs[key];
+    } else {
+      rawAttrs[key] = attrs[key];
+    }
+  }
+  return rawAttrs;
+}
+function extractNamespace(rawTagName) {
+  if (!rawTagName || typeof rawTagName !== "string") return void 0;
+  const colonIndex = rawTagName.indexOf(":");
+  if (colonIndex !== -1 && colonIndex > 0) {
+    const ns = rawTagName.substring(0, colonIndex);
+    if (ns !== "xmlns") {
+      return ns;
+    }
+  }
+  return void 0;
+}
+function parseTextData(val, tagName, jPath, dontTrim, hasAttributes, isLeafNode, escapeEntities) {
+  const options2 = this.options;
+  if (val !== void 0) {
+    if (options2.trimValues && !dontTrim) {
+      val = val.trim();
+    }
+    if (val.length > 0) {
+      if (!escapeEntities) val = this.replaceEntitiesValue(val, tagName, jPath);
+      const jPathOrMatcher = options2.jPath ? jPath.toString() : jPath;
+      const newval = options2.tagValueProcessor(tagName, val, jPathOrMatcher, hasAttributes, isLeafNode);
+      if (newval === null || newval === void 0) {
+        return val;
+      } else if (typeof newval !== typeof val || newval !== val) {
+        return newval;
+      } else if (options2.trimValues) {
+        return parseValue(val, options2.parseTagValue, options2.numberParseOptions);
+      } else {
+        const trimmedVal = val.trim();
+        if (trimmedVal === val) {
+          return parseValue(val, options2.parseTagValue, options2.numberParseOptions);
+        } else {
+          return val;
+        }
+      }
+    }
+  }
+}
+function resolveNameSpace(tagname) {
+  if (this.options.removeNSPrefix) {
+    const tags = tagname.split(":");
+    const prefix2 = tagname.charAt(0) === "/" ? "/" : "";
+    if (tags[0] === "xmlns") {
+      return "";
+    }
+    if (tags.length === 2) {
+      tagname = prefix2 + tags[1];
+    }
+  }
+  return tagname;
+}
+function attrValue(match) {
+  return match[3] !== void 0 ? match[3] : match[4];
+}
+function buildAttributesMap(attrStr, jPath, tagName, force = false) {
+  const options2 = this.options;
+  if (force === true || options2.ignoreAttributes !== true && typeof attrStr === "string") {
+    const matches = getAllMatches(attrStr, attrsRegx);
+    const len = matches.length;
+    const attrs = {};
+    const processedVals = new Array(len);
+    let hasRawAttrs = false;
+    const rawAttrsForMatcher = {};
+    for (let i = 0; i < len; i++) {
+      const attrName = this.resolveNameSpace(matches[i][1]);
+      const oldVal = attrValue(matches[i]);
+      if (attrName.length && oldVal !== void 0) {
+        let val = oldVal;
+        if (options2.trimValues) val = val.trim();
+        val = this.replaceEntitiesValue(val, tagName, this.readonlyMatcher);
+        processedVals[i] = val;
+        rawAttrsForMatcher[attrName] = val;
+        hasRawAttrs = true;
+      }
+    }
+    if (hasRawAttrs && typeof jPath === "object" && jPath.updateCurrent) {
+      jPath.updateCurrent(rawAttrsForMatcher);
+    }
+    const jPathStr = options2.jPath ? jPath.toString() : this.readonlyMatcher;
+    let hasAttrs = false;
+    for (let i = 0; i < len; i++) {
+      const attrName = this.resolveNameSpace(matches[i][1]);
+      if (this.ignoreAttributesFn(attrName, jPathStr)) continue;
+      let aName = options2.attributeNamePrefix + attrName;
+      if (attrName.length) {
+        if (options2.transformAttributeName) {
+          aName = options2.transformAttributeName(aName);
+        }
+        aName = sanitizeName(aName, options2);
+        if (attrValue(matches[i]) !== void 0) {
+          const oldVal = processedVals[i];
+          const newVal = options2.attributeValueProcessor(attrName, oldVal, jPathStr);
+          if (newVal === null || newVal === void 0) {
+            attrs[aName] = oldVal;
+          } else if (typeof newVal !== typeof oldVal || newVal !== oldVal) {
+            attrs[aName] = newVal;
+          } else {
+            attrs[aName] = parseValue(oldVal, options2.parseAttributeValue, options2.numberParseOptions);
+          }
+          hasAttrs = true;
+        } else if (options2.allowBooleanAttributes) {
+          attrs[aName] = true;
+          hasAttrs = true;
+        }
+      }
+    }
+    if (!hasAttrs) return;
+    if (options2.attributesGroupName && !options2.preserveOrder) {
+      const attrCollection = {};
+      attrCollection[options2.attributesGroupName] = attrs;
+      return attrCollection;
+    }
+    return attrs;
+  }
+}
+function getOriginalIndex(index, crlfPositions) {
+  let low = 0;
+  let high = crlfPositions.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (crlfPositions[middle] < index) low = middle + 1;
+    else high = middle;
+  }
+  return index + low;
+}
+function addChild(currentNode, childNode, matcher, startIndex) {
+  if (!this.options.captureMetaData) startIndex = void 0;
+  const jPathOrMatcher = this.options.jPath ? matcher.toString() : matcher;
+  const result2 = this.options.updateTag(childNode.tagname, jPathOrMatcher, childNode[":@"]);
+  if (result2 === false) {
+  } else if (typeof result2 === "string") {
+    childNode.tagname = result2;
+    currentNode.addChild(childNode, startIndex);
+  } else {
+    currentNode.addChild(childNode, startIndex);
+  }
+}
+function replaceEntitiesValue(val, tagName, jPath) {
+  const entityConfig = this.options.processEntities;
+  if (!entityConfig || !entityConfig.enabled) {
+    return val;
+  }
+  if (entityConfig.allowedTags) {
+    const jPathOrMatcher = this.options.jPath ? jPath.toString() : jPath;
+    const allowed = Array.isArray(entityConfig.allowedTags) ? entityConfig.allowedTags.includes(tagName) : entityConfig.allowedTags(tagName, jPathOrMatcher);
+    if (!allowed) {
+      return val;
+    }
+  }
+  if (entityConfig.tagFilter) {
+    const jPathOrMatcher = this.options.jPath ? jPath.toString() : jPath;
+    if (!entityConfig.tagFilter(tagName, jPathOrMatcher)) {
+      return val;
+    }
+  }
+  return this.entityDecoder.decode(val);
+}
+function saveTextToParentTag(textData, parentNode, matcher, isLeafNode) {
+  if (textData) {
+    if (isLeafNode === void 0) isLeafNode = parentNode.child.length === 0;
+    textData = this.parseTextData(
+      textData,
+      parentNode.tagname,
+      matcher,
+      false,
+      parentNode[":@"] ? Object.keys(parentNode[":@"]).length !== 0 : false,
+      isLeafNode
+    );
+    if (textData !== void 0 && textData !== "")
+      parentNode.add(this.options.textNodeName, textData);
+    textData = "";
+  }
+  return textData;
+}
+function isItStopNode() {
+  if (this.stopNodeExpressionsSet.size === 0) return false;
+  return this.matcher.matchesAny(this.stopNodeExpressionsSet);
+}
+function tagExpWithClosingIndex(xmlData, i, closingChar = ">") {
+  const len = xmlData.length;
+  const closeCode0 = closingChar.charCodeAt(0);
+  const closeCode1 = closingChar.length > 1 ? closingChar.charCodeAt(1) : -1;
+  let result2 = "";
+  let segmentStart = i;
+  for (let index = i; index < len; index++) {
+    const code = xmlData.charCodeAt(index);
+    if (code === 34 || code === 39) {
+      index = xmlData.indexOf(xmlData[index], index + 1);
+      if (index === -1) return;
+    } else if (code === closeCode0) {
+      if (closeCode1 !== -1) {
+        if (xmlData.charCodeAt(index + 1) === closeCode1) {
+          result2 += xmlData.substring(segmentStart, index);
+          return { data: result2, index };
+        }
+      } else {
+        result2 += xmlData.substring(segmentStart, index);
+        return { data: result2, index };
+      }
+    } else if (code === 9) {
+      result2 += xmlData.substring(segmentStart, index) + " ";
+      segmentStart = index + 1;
+    }
+  }
+}
+function findClosingIndex(xmlData, str, i, errMsg) {
+  const closingIndex = xmlData.indexOf(str, i);
+  if (closingIndex === -1) {
+    throw new Error(errMsg);
+  } else {
+    return closingIndex + str.length - 1;
+  }
+}
+function findClosingChar(xmlData, char, i, errMsg) {
+  const closingIndex = xmlData.indexOf(char, i);
+  if (closingIndex === -1) throw new Error(errMsg);
+  return closingIndex;
+}
+function readTagExp(xmlData, i, removeNSPrefix, closingChar = ">") {
+  const result2 = tagExpWithClosingIndex(xmlData, i + 1, closingChar);
+  if (!result2) return;
+  let tagExp = result2.data;
+  const closeIndex = result2.index;
+  const separatorIndex = tagExp.search(/\s/);
+  let tagName = tagExp;
+  let attrExpPresent = true;
+  if (separatorIndex !== -1) {
+    tagName = tagExp.substring(0, separatorIndex);
+    tagExp = tagExp.substring(separatorIndex + 1).trimStart();
+  }
+  const rawTagName = tagName;
+  if (removeNSPrefix) {
+    const colonIndex = tagName.indexOf(":");
+    if (colonIndex !== -1) {
+      tagName = tagName.substr(colonIndex + 1);
+      attrExpPresent = tagName !== result2.data.substr(colonIndex + 1);
+    }
+  }
+  return {
+    tagName,
+    tagExp,
+    closeIndex,
+    attrExpPresent,
+    rawTagName
+  };
+}
+function readStopNodeData(xmlData, tagName, i) {
+  const startIndex = i;
+  let openTagCount = 1;
+  let lenient = false;
+  let nextGt = -1;
+  const xmllen = xmlData.length;
+  for (; i < xmllen; i++) {
+    if (xmlData[i] === "<") {
+      const c1 = xmlData.charCodeAt(i + 1);
+      if (c1 === 47) {
+        const closeIndex = findClosingChar(xmlData, ">", i, `${tagName} is not closed`);
+        let closeTagName = xmlData.substring(i + 2, closeIndex).trim();
+        if (closeTagName === tagName) {
+          openTagCount--;
+          if (openTagCount === 0) {
+            return {
+              tagContent: xmlData.substring(startIndex, i),
+              i: closeIndex
+            };
+          }
+        }
+        i = closeIndex;
+      } else if (c1 === 63) {
+        const closeIndex = findClosingIndex(xmlData, "?>", i + 1, "StopNode is not closed.");
+        i = closeIndex;
+      } else if (c1 === 33 && xmlData.charCodeAt(i + 2) === 45 && xmlData.charCodeAt(i + 3) === 45) {
+        const closeIndex = findClosingIndex(xmlData, "-->", i + 3, "StopNode is not closed.");
+        i = closeIndex;
+      } else if (c1 === 33 && xmlData.charCodeAt(i + 2) === 91) {
+        const closeIndex = findClosingIndex(xmlData, "]]>", i, "StopNode is not closed.") - 2;
+        i = closeIndex;
+      } else {
+        const tagData = lenient ? void 0 : readTagExp(xmlData, i, false);
+        if (tagData) {
+          const openTagName = tagData.tagName;
+          if (openTagName === tagName && tagData.tagExp[tagData.tagExp.length - 1] !== "/") {
+            openTagCount++;
+          }
+          i = tagData.closeIndex;
+        } else {
+          lenient = true;
+          if (nextGt < i) {
+            nextGt = xmlData.indexOf(">", i);
+            if (nextGt === -1) return;
+          }
+          const nextLt = xmlData.indexOf("<", i + 1);
+          if (nextLt === -1 || nextLt > nextGt) {
+            const exp = xmlData.substring(i + 1, nextGt);
+            const sep2 = exp.search(/\s/);
+            const name3 = sep2 === -1 ? exp : exp.substring(0, sep2);
+            if (name3 === tagName && exp[exp.length - 1] !== "/") openTagCount++;
+            i = nextGt;
+          }
+        }
+      }
+    }
+  }
+}
+function parseValue(val, shouldParse, options2) {
+  if (shouldParse && typeof val === "string") {
+    const newval = val.trim();
+    if (newval === "true") return true;
+    else if (newval === "false") return false;
+    else return toNumber(val, options2);
+  } else {
+    if (isExist(val)) {
+      return val;
+    } else {
+      return "";
+    }
+  }
+}
+function transformTagName(fn, tagName, tagExp, options2) {
+  if (fn) {
+    const newTagName = fn(tagName);
+    if (tagExp === tagName) {
+      tagExp = newTagName;
+    }
+    tagName = newTagName;
+  }
+  tagName = sanitizeName(tagName, options2);
+  return { tagName, tagExp };
+}
+function sanitizeName(name3, options2) {
+  if (criticalProperties.includes(name3)) {
+    throw new Error(`[SECURITY] Invalid name: "${name3}" is a reserved JavaScript keyword that could cause prototype pollution`);
+  } else if (DANGEROUS_PROPERTY_NAMES.includes(name3)) {
+    return options2.onDangerousProperty(name3);
+  }
+  return name3;
+}
+var OrderedObjParser, attrsRegx, parseXml;
+var init_OrderedObjParser = __esm({
+  "node_modules/fast-xml-parser/src/xmlparser/OrderedObjParser.js"() {
+    "use strict";
+    init_util();
+    init_xmlNode();
+    init_DocTypeReader();
+    init_strnum();
+    init_ignoreAttributes();
+    init_src3();
+    init_src3();
+    init_src();
+    init_src4();
+    OrderedObjParser = class {
+      constructor(options2, externalEntities) {
+        this.options = options2;
+        this.currentNode = null;
+        this.tagsNodeStack = [];
+        this.parseXml = parseXml;
+        this.parseTextData = parseTextData;
+        this.resolveNameSpace = resolveNameSpace;
+        this.buildAttributesMap = buildAttributesMap;
+        this.isItStopNode = isItStopNode;
+        this.replaceEntitiesValue = replaceEntitiesValue;
+        this.readStopNodeData = readStopNodeData;
+        this.saveTextToParentTag = saveTextToParentTag;
+        this.addChild = addChild;
+        this.ignoreAttributesFn = getIgnoreAttributesFn(this.options.ignoreAttributes);
+        this.entityExpansionCount = 0;
+        this.currentExpandedLength = 0;
+        this.doctypefound = false;
+        let namedEntities = { ...XML };
+        if (this.options.entityDecoder) {
+          this.entityDecoder = this.options.entityDecoder;
+        } else {
+          if (typeof this.options.htmlEntities === "object") namedEntities = this.options.htmlEntities;
+          else if (this.options.htmlEntities === true) namedEntities = { ...COMMON_HTML, ...CURRENCY };
+          this.entityDecoder = new EntityDecoder({
+            namedEntities: { ...namedEntities, ...externalEntities },
+            numericAllowed: this.options.htmlEntities,
+            limit: {
+              maxTotalExpansions: this.options.processEntities.maxTotalExpansions,
+              maxExpandedLength: this.options.processEntities.maxExpandedLength,
+              applyLimitsTo: this.options.processEntities.appliesTo
+            },
+            // onExternalEntity: (name, value) => isUnsafe(value) ? 'block' : 'allow',
+            onInputEntity: (name3, value) => (
+              //TODO: VALID_CONTEXTS.HTML should be set only if this.options.htmlEntities
+              isUnsafe(value, [html_default, xml_default]) ? ENTITY_ACTION.BLOCK : ENTITY_ACTION.ALLOW
+            )
+            //postCheck: resolved => resolved
+          });
+        }
+        this.matcher = new Matcher();
+        this.readonlyMatcher = this.matcher.readOnly();
+        this.isCurrentNodeStopNode = false;
+        this.stopNodeExpressionsSet = new ExpressionSet();
+        const stopNodesOpts = this.options.stopNodes;
+        if (stopNodesOpts && stopNodesOpts.length > 0) {
+          for (let i = 0; i < stopNodesOpts.length; i++) {
+            const stopNodeExp = stopNodesOpts[i];
+            if (typeof stopNodeExp === "string") {
+              this.stopNodeExpressionsSet.add(new Expression(stopNodeExp));
+            } else if (stopNodeExp instanceof Expression) {
+              this.stopNodeExpressionsSet.add(stopNodeExp);
+            }
+          }
+          this.stopNodeExpressionsSet.seal();
+        }
+      }
+    };
+    attrsRegx = /([^\s=]+)\s*(=\s*(?:"([^"]*)"|'([^']*)'))?/gm;
+    parseXml = function(xmlData) {
+      const options2 = this.options;
+      const crlfPositions = options2.captureMetaData ? [] : void 0;
+      xmlData = xmlData.replace(/\r\n?/g, options2.captureMetaData ? (newline, index) => {
+        if (newline.length === 2) {
+          crlfPositions.push(index - crlfPositions.length);
+        }
+        return "\n";
+      } : "\n");
+      const xmlObj = new XmlNode("!xml");
+      let currentNode = xmlObj;
+      let textData = "";
+      this.matcher.reset();
+      this.entityDecoder.reset();
+      this.entityExpansionCount = 0;
+      this.currentExpandedLength = 0;
+      this.doctypefound = false;
+      const docTypeReader = new DocTypeReader(options2.processEntities);
+      const xmlLen = xmlData.length;
+      for (let i = 0; i < xmlLen; i++) {
+        const ch = xmlData[i];
+        if (ch === "<") {
+          const c1 = xmlData.charCodeAt(i + 1);
+          if (c1 === 47) {
+            const closeIndex = findClosingIndex(xmlData, ">", i, "Closing Tag is not closed.");
+            let tagName = xmlData.substring(i + 2, closeIndex).trim();
+            if (options2.removeNSPrefix) {
+              const colonIndex = tagName.indexOf(":");
+              if (colonIndex !== -1) {
+                tagName = tagName.substr(colonIndex + 1);
+              }
+            }
+            tagName = transformTagName(options2.transformTagName, tagName, "", options2).tagName;
+            if (currentNode) {
+              textData = this.saveTextToParentTag(textData, currentNode, this.readonlyMatcher);
+            }
+            const lastTagName = this.matcher.getCurrentTag();
+            if (tagName && options2.unpairedTagsSet.has(tagName)) {
+              throw new Error(`Unpaired tag can not be used as closing tag: </${tagName}>`);
+            }
+            if (lastTagName && options2.unpairedTagsSet.has(lastTagName)) {
+              this.matcher.pop();
+              this.tagsNodeStack.pop();
+            }
+            this.matcher.pop();
+            this.isCurrentNodeStopNode = false;
+            currentNode = this.tagsNodeStack.pop() || xmlObj;
+            if (options2.captureMetaData && currentNode) {
+              currentNode.addEndIndex(getOriginalIndex(closeIndex + 1, crlfPositions));
+            }
+            textData = "";
+            i = closeIndex;
+          } else if (c1 === 63) {
+            let tagData = readTagExp(xmlData, i, false, "?>");
+            if (!tagData) throw new Error("Pi Tag is not closed.");
+            textData = this.saveTextToParentTag(textData, currentNode, this.readonlyMatcher);
+            const attsMap = this.buildAttributesMap(tagData.tagExp, this.matcher, tagData.tagName, true);
+            if (attsMap) {
+              const ver = attsMap[this.options.attributeNamePrefix + "version"];
+              this.entityDecoder.setXmlVersion(Number(ver) || 1);
+              docTypeReader.setXmlVersion(Number(ver) || 1);
+            }
+            if (options2.ignoreDeclaration && tagData.tagName === "?xml" || options2.ignorePiTags) {
+            } else {
+              const childNode = new XmlNode(tagData.tagName);
+              childNode.add(options2.textNodeName, "");
+              if (tagData.tagName !== tagData.tagExp && tagData.attrExpPresent && options2.ignoreAttributes !== true) {
+                childNode[":@"] = attsMap;
+              }
+              const startIndex = options2.captureMetaData ? getOriginalIndex(i, crlfPositions) : i;
+              this.addChild(currentNode, childNode, this.readonlyMatcher, startIndex);
+              if (options2.captureMetaData) {
+                currentNode.addEndIndex(getOriginalIndex(tagData.closeIndex + 2, crlfPositions));
+              }
+            }
+            i = tagData.closeIndex + 1;
+          } else if (c1 === 33 && xmlData.charCodeAt(i + 2) === 45 && xmlData.charCodeAt(i + 3) === 45) {
+            const endIndex = findClosingIndex(xmlData, "-->", i + 4, "Comment is not closed.");
+            if (options2.commentPropName) {
+              const comment = xmlData.substring(i + 4, endIndex - 2);
+              textData = this.saveTextToParentTag(textData, currentNode, this.readonlyMatcher);
+              currentNode.add(options2.commentPropName, [{ [options2.textNodeName]: comment }]);
+            }
+            i = endIndex;
+          } else if (c1 === 33 && xmlData.charCodeAt(i + 2) === 68) {
+            if (this.doctypefound) throw new Error("Multiple DOCTYPE declarations found.");
+            this.doctypefound = true;
+            const result2 = docTypeReader.readDocType(xmlData, i);
+            this.entityDecoder.addInputEntities(result2.entities);
+            i = result2.i;
+          } else if (c1 === 33 && xmlData.charCodeAt(i + 2) === 91) {
+            const closeIndex = findClosingIndex(xmlData, "]]>", i, "CDATA is not closed.") - 2;
+            const tagExp = xmlData.substring(i + 9, closeIndex);
+            textData = this.saveTextToParentTag(textData, currentNode, this.readonlyMatcher);
+            let val = this.parseTextData(tagExp, currentNode.tagname, this.readonlyMatcher, true, false, true, true);
+            if (val == void 0) val = "";
+            if (options2.cdataPropName) {
+              currentNode.add(options2.cdataPropName, [{ [options2.textNodeName]: tagExp }]);
+            } else {
+              currentNode.add(options2.textNodeName, val);
+            }
+            i = closeIndex + 2;
+          } else {
+            let result2 = readTagExp(xmlData, i, options2.removeNSPrefix);
+            if (!result2) {
+              const context = xmlData.substring(Math.max(0, i - 50), Math.min(xmlLen, i + 50));
+              throw new Error(`readTagExp returned undefined at position ${i}. Context: "${context}"`);
+            }
+            let tagName = result2.tagName;
+            const rawTagName = result2.rawTagName;
+            let tagExp = result2.tagExp;
+            let attrExpPresent = result2.attrExpPresent;
+            let closeIndex = result2.closeIndex;
+            ({ tagName, tagExp } = transformTagName(options2.transformTagName, tagName, tagExp, options2));
+            if (options2.strictReservedNames && (tagName === options2.commentPropName || tagName === options2.cdataPropName || tagName === options2.textNodeName || tagName === options2.attributesGroupName)) {
+              throw new Error(`Invalid tag name: ${tagName}`);
+            }
+            if (currentNode && textData) {
+              if (currentNode.tagname !== "!xml") {
+                textData = this.saveTextToParentTag(textData, currentNode, this.readonlyMatcher, false);
+              }
+            }
+            const lastTag = currentNode;
+            if (lastTag && options2.unpairedTagsSet.has(lastTag.tagname)) {
+              currentNode = this.tagsNodeStack.pop();
+              this.matcher.pop();
+            }
+            let isSelfClosing = false;
+            if (tagExp.length > 0 && tagExp.lastIndexOf("/") === tagExp.length - 1) {
+              isSelfClosing = true;
+              if (tagName[tagName.length - 1] === "/") {
+                tagName = tagName.substr(0, tagName.length - 1);
+                tagExp = tagName;
+              } else {
+                tagExp = tagExp.substr(0, tagExp.length - 1);
+              }
+              attrExpPresent = tagName !== tagExp;
+            }
+            let prefixedAttrs = null;
+            let rawAttrs = {};
+            let namespace = void 0;
+            namespace = extractNamespace(rawTagName);
+            if (tagName !== xmlObj.tagname) {
+              this.matcher.push(tagName, {}, namespace);
+            }
+            if (tagName !== tagExp && attrExpPresent) {
+              prefixedAttrs = this.buildAttributesMap(tagExp, this.matcher, tagName);
+              if (prefixedAttrs) {
+                rawAttrs = extractRawAttributes(prefixedAttrs, options2);
+              }
+            }
+            if (tagName !== xmlObj.tagname) {
+              this.isCurrentNodeStopNode = this.isItStopNode();
+            }
+            const startIndex = options2.captureMetaData ? getOriginalIndex(i, crlfPositions) : i;
+            if (this.isCurrentNodeStopNode) {
+              let tagContent = "";
+              if (isSelfClosing) {
+                i = result2.closeIndex;
+              } else if (options2.unpairedTagsSet.has(tagName)) {
+                i = result2.closeIndex;
+              } else {
+                const result3 = this.readStopNodeData(xmlData, rawTagName, closeIndex + 1);
+                if (!result3) throw new Error(`Unexpected end of ${rawTagName}`);
+                i = result3.i;
+                tagContent = result3.tagContent;
+              }
+              const childNode = new XmlNode(tagName);
+              if (prefixedAttrs) {
+                childNode[":@"] = prefixedAttrs;
+              }
+              childNode.add(options2.textNodeName, tagContent);
+              this.matcher.pop();
+              this.isCurrentNodeStopNode = false;
+              this.addChild(currentNode, childNode, this.readonlyMatcher, startIndex);
+              if (options2.captureMetaData) {
+                currentNode.addEndIndex(getOriginalIndex(i + 1, crlfPositions));
+              }
+            } else {
+              if (isSelfClosing) {
+                ({ tagName, tagExp } = transformTagName(options2.transformTagName, tagName, tagExp, options2));
+                const childNode = new XmlNode(tagName);
+                if (prefixedAttrs) {
+                  childNode[":@"] = prefixedAttrs;
+                }
+                this.addChild(currentNode, childNode, this.readonlyMatcher, startIndex);
+                if (options2.captureMetaData) {
+                  currentNode.addEndIndex(getOriginalIndex(closeIndex + 1, crlfPositions));
+                }
+                this.matcher.pop();
+                this.isCurrentNodeStopNode = false;
+              } else if (options2.unpairedTagsSet.has(tagName)) {
+                const childNode = new XmlNode(tagName);
+                if (prefixedAttrs) {
+                  childNode[":@"] = prefixedAttrs;
+                }
+                this.addChild(currentNode, childNode, this.readonlyMatcher, startIndex);
+                if (options2.captureMetaData) {
+                  currentNode.addEndIndex(getOriginalIndex(result2.closeIndex + 1, crlfPositions));
+                }
+                this.matcher.pop();
+                this.isCurrentNodeStopNode = false;
+                i = result2.closeIndex;
+                continue;
+              } else {
+                const childNode = new XmlNode(tagName);
+                if (this.tagsNodeStack.length > options2.maxNestedTags) {
+                  throw new Error("Maximum nested tags exceeded");
+                }
+                this.tagsNodeStack.push(currentNode);
+                if (prefixedAttrs) {
+                  childNode[":@"] = prefixedAttrs;
+                }
+                this.addChild(currentNode, childNode, this.readonlyMatcher, startIndex);
+                currentNode = childNode;
+              }
+              textData = "";
+              i = closeIndex;
+            }
+          }
+        } else {
+          textData += xmlData[i];
+        }
+      }
+      return xmlObj.child;
+    };
+  }
+});
+
+// node_modules/fast-xml-parser/src/xmlparser/node2json.js
+function stripAttributePrefix(attrs, prefix2) {
+  if (!attrs || typeof attrs !== "object") return {};
+  if (!prefix2) return attrs;
+  const rawAttrs = {};
+  for (const key in attrs) {
+    if (key.startsWith(prefix2)) {
+      const rawName = key.substring(prefix2.length);
+      rawAttrs[rawName] = attrs[key];
+    } else {
+      rawAttrs[key] = attrs[key];
+    }
+  }
+  return rawAttrs;
+}
+function prettify(node, options2, matcher, readonlyMatcher) {
+  return compress(node, options2, matcher, readonlyMatcher);
+}
+function compress(arr, options2, matcher, readonlyMatcher) {
+  let text;
+  const compressedObj = {};
+  for (let i = 0; i < arr.length; i++) {
+    const tagObj = arr[i];
+    const property = propName(tagObj);
+    if (property !== void 0 && property !== options2.textNodeName) {
+      const rawAttrs = stripAttributePrefix(
+        tagObj[":@"] || {},
+        options2.attributeNamePrefix
+      );
+      matcher.push(property, rawAttrs);
+    }
+    if (property === options2.textNodeName) {
+      if (text === void 0) text = tagObj[property];
+      else text += "" + tagObj[property];
+    } else if (property === void 0) {
+      continue;
+    } else if (tagObj[property]) {
+      let val = compress(tagObj[property], options2, matcher, readonlyMatcher);
+      const isLeaf = isLeafTag(val, options2);
+      if (Object.keys(val).length === 0 && options2.alwaysCreateTextNode) {
+        val[options2.textNodeName] = "";
+      }
+      if (tagObj[":@"]) {
+        assignAttributes(val, tagObj[":@"], readonlyMatcher, options2);
+      } else if (Object.keys(val).length === 1 && val[options2.textNodeName] !== void 0 && !options2.alwaysCreateTextNode) {
+        val = val[options2.textNodeName];
+      } else if (Object.keys(val).length === 0) {
+        if (options2.alwaysCreateTextNode) val[options2.textNodeName] = "";
+        else val = "";
+      }
+      if (tagObj[METADATA_SYMBOL2] !== void 0 && typeof val === "object" && val !== null) {
+        val[METADATA_SYMBOL2] = tagObj[METADATA_SYMBOL2];
+      }
+      if (compressedObj[property] !== void 0 && Object.prototype.hasOwnProperty.call(compressedObj, property)) {
+        if (!Array.isArray(compressedObj[property])) {
+          compressedObj[property] = [compressedObj[property]];
+        }
+        compressedObj[property].push(val);
+      } else {
+        const jPathOrMatcher = options2.jPath ? readonlyMatcher.toString() : readonlyMatcher;
+        if (options2.isArray(property, jPathOrMatcher, isLeaf)) {
+          compressedObj[property] = [val];
+        } else {
+          compressedObj[property] = val;
+        }
+      }
+      if (property !== void 0 && property !== options2.textNodeName) {
+        matcher.pop();
+      }
+    }
+  }
+  if (typeof text === "string") {
+    if (text.length > 0) compressedObj[options2.textNodeName] = text;
+  } else if (text !== void 0) compressedObj[options2.textNodeName] = text;
+  return compressedObj;
+}
+function propName(obj) {
+  const keys = Object.keys(obj);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    if (key !== ":@") return key;
+  }
+}
+function assignAttributes(obj, attrMap, readonlyMatcher, options2) {
+  if (attrMap) {
+    const keys = Object.keys(attrMap);
+    const len = keys.length;
+    for (let i = 0; i < len; i++) {
+      const atrrName = keys[i];
+      const rawAttrName = atrrName.startsWith(options2.attributeNamePrefix) ? atrrName.substring(options2.attributeNamePrefix.length) : atrrName;
+      const jPathOrMatcher = options2.jPath ? readonlyMatcher.toString() + "." + rawAttrName : readonlyMatcher;
+      if (options2.isArray(atrrName, jPathOrMatcher, true, true)) {
+        obj[atrrName] = [attrMap[atrrName]];
+      } else {
+        obj[atrrName] = attrMap[atrrName];
+      }
+    }
+  }
+}
+function isLeafTag(obj, options2) {
+  const { textNodeName } = options2;
+  const propCount = Object.keys(obj).length;
+  if (propCount === 0) {
+    return true;
+  }
+  if (propCount === 1 && (obj[textNodeName] || typeof obj[textNodeName] === "boolean" || obj[textNodeName] === 0)) {
+    return true;
+  }
+  return false;
+}
+var METADATA_SYMBOL2;
+var init_node2json = __esm({
+  "node_modules/fast-xml-parser/src/xmlparser/node2json.js"() {
+    "use strict";
+    init_xmlNode();
+    METADATA_SYMBOL2 = XmlNode.getMetaDataSymbol();
+  }
+});
+
+// node_modules/fast-xml-parser/src/xmlparser/XMLParser.js
+var XMLParser;
+var init_XMLParser = __esm({
+  "node_modules/fast-xml-parser/src/xmlparser/XMLParser.js"() {
+    init_OptionsBuilder();
+    init_OrderedObjParser();
+    init_node2json();
+    init_validator();
+    init_xmlNode();
+    XMLParser = class {
+      constructor(options2) {
+        this.externalEntities = {};
+        this.options = buildOptions(options2);
+      }
+      /**
+       * Parse XML dats to JS object 
+       * @param {string|Uint8Array} xmlData 
+       * @param {boolean|Object} validationOption 
+       */
+      parse(xmlData, validationOption) {
+        if (typeof xmlData !== "string" && xmlData.toString) {
+          if (xmlData instanceof Uint8Array && !(typeof Buffer !== "undefined" && Buffer.isBuffer(xmlData))) {
+            xmlData = new TextDecoder("utf-8", { ignoreBOM: true }).decode(xmlData);
+          } else {
+            xmlData = xmlData.toString();
+          }
+        } else if (typeof xmlData !== "string") {
+          throw new Error("XML data is accepted in String or Bytes[] form.");
+        }
+        if (validationOption) {
+          if (validationOption === true) validationOption = {};
+          const result2 = validate(xmlData, validationOption);
+          if (result2 !== true) {
+            throw Error(`${result2.err.msg}:${result2.err.line}:${result2.err.col}`);
+          }
+        }
+        const orderedObjParser = new OrderedObjParser(this.options, this.externalEntities);
+        const orderedResult = orderedObjParser.parseXml(xmlData);
+        if (this.options.preserveOrder || orderedResult === void 0) return orderedResult;
+        else return prettify(orderedResult, this.options, orderedObjParser.matcher, orderedObjParser.readonlyMatcher);
+      }
+      /**
+       * Add Entity which is not by default supported by this library
+       * @param {string} key 
+       * @param {string} value 
+       */
+      addEntity(key, value) {
+        if (value.indexOf("&") !== -1) {
+          throw new Error("Entity value can't have '&'");
+        } else if (key.indexOf("&") !== -1 || key.indexOf(";") !== -1) {
+          throw new Error("An entity must be set without '&' and ';'. Eg. use '#xD' for '&#xD;'");
+        } else if (value === "&") {
+          throw new Error("An entity with value '&' is not permitted");
+        } else {
+          this.externalEntities[key] = value;
+        }
+      }
+      /**
+       * Returns a Symbol that can be used to access the metadata
+       * property on a node.
+       * 
+       * If Symbol is not available in the environment, an ordinary property is used
+       * and the name of the property is here returned.
+       * 
+       * The XMLMetaData property is only present when `captureMetaData`
+       * is true in the options.
+       */
+      static getMetaDataSymbol() {
+        return XmlNode.getMetaDataSymbol();
+      }
+    };
+  }
+});
+
+// node_modules/fast-xml-parser/src/fxp.js
+var init_fxp = __esm({
+  "node_modules/fast-xml-parser/src/fxp.js"() {
+    "use strict";
+    init_XMLParser();
+  }
+});
+
+// workflows/programs/results/junit.ts
+function readJunit(text) {
+  if (!/<testsuites?[\s>/]/.test(text)) return void 0;
+  const reading = emptyReading();
+  if (!/(<\/testsuites?>|\/>)\s*$/.test(text))
+    reading.incomplete.push("A JUnit report has no end: the process ended early.");
+  const report = parser.parse(text);
+  const root = typeof report.testsuites === "object" ? report.testsuites : { testsuite: report.testsuite ?? [] };
+  const format = formatOf(text, root);
+  for (const suite of root.testsuite ?? [])
+    readSuite(suite, format === "node" ? [suite.name ?? ""] : [], format, reading);
+  for (const item of root.testcase ?? []) readCase(item, [], format, reading);
+  return { ...reading, format };
+}
+function formatOf(text, root) {
+  const names2 = [root.name, root.testsuite?.[0]?.name];
+  if (names2.includes("pytest tests") || names2.includes("pytest")) return "pytest";
+  if (root.name === "nextest-run") return "nextest";
+  if (root.name === "jest tests") return "jest";
+  if (root.name === "vitest tests") return "vitest";
+  if (root.name === "Mocha Tests") return "mocha";
+  if (/surefire|<property name="java\.|<testsuite [^>]*hostname=/.test(text) && /\.[A-Z]\w*"/.test(text)) return "maven";
+  if (/<testcase name=".*" time="[\d.]+" classname="[^"]*" file=/.test(text)) return "node";
+  return "junit";
+}
+function readSuite(suite, path, format, reading) {
+  for (const item of suite.testcase ?? []) readCase(item, path, format, reading, suite.name);
+  for (const child of suite.testsuite ?? []) readSuite(child, [...path, child.name ?? ""], format, reading);
+  for (const problem of suite.error ?? []) reading.loadErrors.push(`${suite.name ?? ""}
+${messageOf(problem)}`.trim());
+}
+function readCase(item, path, format, reading, suite = "") {
+  const problems = [...item.failure ?? [], ...item.error ?? []];
+  const message = problems.map(messageOf).join("\n").trim();
+  const id = idOf2(item, path, format, suite);
+  if (isLoadError(item, message)) {
+    const place = item.file ?? id;
+    reading.loadErrors.push(`${place}
+${message.replace(/^collection failure\n/, "")}`);
+    return;
+  }
+  const retries = [...item.flakyFailure ?? [], ...item.flakyError ?? []];
+  const skipped = item.skipped !== void 0 || /^(skipped|disabled|notrun)$/.test(item.status ?? item.result ?? "");
+  const outcome = skipped ? "skipped" : problems.length === 0 ? "passed" : isSetupError(message) ? "error" : "failed";
+  const test = { id, outcome, message };
+  if (outcome === "passed" && retries.length > 0)
+    Object.assign(test, { isFlaky: true, message: retries.map(messageOf).join("\n") });
+  const parent = parentOf(id);
+  reading.tests.push(parent === void 0 ? test : { ...test, parent });
+}
+function messageOf(problem) {
+  if (typeof problem === "string") return problem.trim();
+  const text = (problem["#text"] ?? problem.stackTrace ?? "").trim();
+  const message = problem.message?.trim() ?? "";
+  const head = problem.type !== void 0 && /[.:]|Error|Exception/.test(problem.type) ? `${problem.type}: ${message}` : message;
+  return text.includes(message) ? text : `${head}
+${text}`.trim();
+}
+function idOf2(item, path, format, suite) {
+  const name3 = item.name ?? "";
+  const owner = item.classname ?? "";
+  if (format === "pytest") return pytestId(owner, name3, item.file);
+  if (format === "node") return [...path, name3].join(" > ");
+  if (format === "nextest") return `${owner} ${name3}`.trim();
+  if (owner === "" || owner === name3 || name3.startsWith(`${owner} `))
+    return [...path, suite, name3].filter((part) => part !== "").join(" > ");
+  return /^[\w.$]+$/.test(owner) ? `${owner}.${name3}` : `${owner} > ${name3}`;
+}
+function pytestId(owner, name3, file) {
+  if (file === void 0) return owner === "" ? name3 : `${owner}::${name3}`;
+  const folders = file.replace(/\.py$/, "").split("/").length;
+  return [file, ...owner.split(".").slice(folders), name3].filter((part) => part !== "").join("::");
+}
+var lists, parser, isLoadError, isSetupError, parentOf;
+var init_junit = __esm({
+  "workflows/programs/results/junit.ts"() {
+    "use strict";
+    init_fxp();
+    init_results();
+    lists = [
+      "testsuite",
+      "testcase",
+      "failure",
+      "error",
+      "skipped",
+      "rerunFailure",
+      "rerunError",
+      "flakyFailure",
+      "flakyError"
+    ];
+    parser = new XMLParser({
+      ignoreAttributes: false,
+      attributeNamePrefix: "",
+      parseAttributeValue: false,
+      parseTagValue: false,
+      trimValues: false,
+      htmlEntities: true,
+      processEntities: { enabled: true, maxExpandedLength: Number.POSITIVE_INFINITY },
+      isArray: (name3) => lists.includes(name3)
+    });
+    isLoadError = (item, message) => item.name === "" || message.startsWith("collection failure") || /^(Test suite failed to run|\s*● Test suite failed to run)/.test(message);
+    isSetupError = (message) => /^failed on (setup|teardown) with /.test(message);
+    parentOf = (id) => /^(.+?[^\s[])\[.*\](?:$| )/s.exec(id)?.[1];
+  }
+});
+
+// workflows/programs/results/load.ts
+var patterns, isLoadFailure;
+var init_load = __esm({
+  "workflows/programs/results/load.ts"() {
+    "use strict";
+    patterns = [
+      // JavaScript and TypeScript
+      /^\s*(Uncaught )?SyntaxError: /m,
+      /^\s*(Error|TypeError|Error \[ERR_MODULE_NOT_FOUND\])?:? ?Cannot find (module|package) /m,
+      /ERR_MODULE_NOT_FOUND|ERR_UNSUPPORTED_DIR_IMPORT|ERR_PACKAGE_PATH_NOT_EXPORTED|MODULE_NOT_FOUND/,
+      /\berror TS\d+: /,
+      /^\s*(Error: )?(Failed to resolve import|Failed to load url|Transform failed)/m,
+      // Python
+      /^(E {3})?\s*(ModuleNotFoundError|ImportError|IndentationError|TabError|SyntaxError): /m,
+      // Go
+      /\[(build|setup) failed\]|no required module provides package/,
+      /^\S+\.go:\d+:\d+: (undefined|syntax error|cannot use|missing return)/m,
+      // Rust, C and C++
+      /^error(\[E\d+\])?: could not compile |^error\[E\d+\]: /m,
+      /^\S+\.(c|cc|cpp|cxx|h|hpp):\d+(:\d+)?: (fatal )?error: /m,
+      /undefined reference to |ld returned 1 exit status/,
+      // Java and Kotlin
+      /COMPILATION ERROR|Compilation failure|^\S+\.(java|kt):\[?\d+/m,
+      /^(Caused by: )?(java\.lang\.)?(NoClassDefFoundError|ClassNotFoundException|NoSuchMethodError|ExceptionInInitializerError)\b/m,
+      // Ruby and PHP
+      /cannot load such file|^(PHP )?Parse error: /m
+    ];
+    isLoadFailure = (text) => patterns.some((pattern) => pattern.test(text));
+  }
+});
+
+// workflows/programs/results/node.ts
+function firstCount(lines, end2) {
+  let first = end2;
+  while (first > 0 && countLine.test(lines[first - 1] ?? "")) first--;
+  return first;
+}
+function readFailures(lines) {
+  const failures = [];
+  lines.forEach((text, index) => {
+    const [, file] = /^test at (.*):\d+:\d+$/.exec(text) ?? [];
+    const [, , , name3] = result.exec(lines[index + 1] ?? "") ?? [];
+    if (file === void 0 || name3 === void 0) return;
+    const rest = lines.slice(index + 2);
+    const end2 = rest.findIndex((next) => next !== "" && indentOf(next) === 0);
+    const message = block(end2 === -1 ? rest : rest.slice(0, end2));
+    failures.push({ name: name3, message: `${message}
+at ${text.slice(8)}`, file });
+  });
+  return failures;
+}
+function readRun(lines, counts, failures, reading) {
+  const { roots, total, parents } = readTree(lines);
+  const expected = (counts.tests ?? 0) + (counts.suites ?? 0);
+  if (total !== expected)
+    reading.incomplete.push(`node counts ${expected} tests and suites, but ${total} lines have a result.`);
+  const areSuites = counts.suites === parents;
+  const areTests = counts.suites === 0;
+  const walk = (item, path, parent) => {
+    const id = [...path, item.name].join(" > ");
+    const before = reading.tests.length;
+    for (const child of item.children) walk(child, [...path, item.name], areTests ? id : void 0);
+    const at = item.outcome === "skipped" ? -1 : failures.findIndex((failure) => failure.name === item.name);
+    const own = at === -1 ? void 0 : failures.splice(at, 1)[0];
+    if (own?.message.startsWith("'test failed'") && own.file.endsWith(item.name)) {
+      readFile(item, reading);
+      return;
+    }
+    if (areSuites && item.children.length > 0 && own === void 0) return;
+    const messages = [own?.message ?? "", ...reading.tests.slice(before).map((test) => test.message)];
+    const outcome = own !== void 0 ? "failed" : item.outcome;
+    const message = outcome === "failed" ? messages.filter((text) => text !== "").join("\n") : "";
+    reading.tests.push(parent === void 0 ? { id, outcome, message } : { id, outcome, message, parent });
+  };
+  for (const item of roots) walk(item, [], void 0);
+}
+function readFile(item, reading) {
+  const message = block(item.before);
+  if (message === "" || isLoadFailure(message)) reading.loadErrors.push(`${item.name}
+${message}`);
+  else reading.tests.push({ id: item.name, outcome: "failed", message });
+}
+function readTree(lines) {
+  const roots = [];
+  const open2 = [];
+  let before = [];
+  let total = 0;
+  let parents = 0;
+  for (const text of lines) {
+    const [, printed = "", symbol2 = "", name3 = "", reason] = result.exec(text) ?? [];
+    const [, space = "", started] = symbol2 === "" ? start.exec(text) ?? [] : [];
+    const spaces = started === void 0 ? / *$/.exec(printed)?.[0] ?? "" : space;
+    const depth = Math.min(Math.floor(spaces.length / 2), open2.length);
+    const siblings = depth === 0 ? roots : open2[depth - 1]?.children;
+    if (siblings === void 0 || symbol2 === "" && started === void 0) {
+      before.push(text);
+      continue;
+    }
+    const opened = open2[depth];
+    open2.length = depth;
+    if (started !== void 0) {
+      const item = { name: started, outcome: "passed", children: [], before };
+      siblings.push(item);
+      open2.push(item);
+      parents++;
+    } else {
+      total++;
+      const childrenFailed = opened?.children.some((child) => child.outcome === "failed");
+      const outcome = symbol2 === "▶" ? childrenFailed ? "failed" : "passed" : outcomes3[symbol2] ?? "passed";
+      const isSkipped = reason === "SKIP" || reason?.startsWith("TODO");
+      if (opened?.name === name3) opened.outcome = isSkipped ? "skipped" : outcome;
+      else siblings.push({ name: name3, outcome: isSkipped ? "skipped" : outcome, children: [], before });
+    }
+    before = [];
+  }
+  return { roots, total, parents };
+}
+var outcomes3, result, start, countLine, readNode, readCounts;
+var init_node = __esm({
+  "workflows/programs/results/node.ts"() {
+    "use strict";
+    init_load();
+    init_results();
+    init_text();
+    outcomes3 = { "✔": "passed", "✖": "failed", "﹣": "skipped", "⚠": "skipped" };
+    result = /^(.*?)([✔✖▶﹣⚠]) (.*) \(\d+(?:\.\d+)?ms\)(?: # (.*))?$/;
+    start = /^( *)▶ (.*)$/;
+    countLine = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/;
+    readNode = (text) => {
+      const lines = text.split("\n");
+      const ends = lines.flatMap((line, index) => line.startsWith("ℹ duration_ms ") ? [index] : []);
+      if (ends.length === 0) return void 0;
+      const reading = emptyReading();
+      let start3 = 0;
+      ends.forEach((end2, index) => {
+        const first = firstCount(lines, end2);
+        const failures = readFailures(lines.slice(end2, ends[index + 1]));
+        readRun(lines.slice(start3, first), readCounts(lines.slice(first, end2)), failures, reading);
+        start3 = end2 + 1;
+      });
+      return reading;
+    };
+    readCounts = (lines) => Object.fromEntries(lines.map((text) => countLine.exec(text) ?? []).map(([, name3, count]) => [name3, Number(count)]));
+  }
+});
+
+// workflows/programs/results/pytest.ts
+function readRun2(lines, reading) {
+  const last = lines.findLastIndex((line) => end.test(line));
+  const isOver = last !== -1;
+  const body = isOver ? lines.slice(0, last) : lines;
+  const summary2 = body.findLastIndex((line) => / short test summary info /.test(line));
+  const details = summary2 === -1 ? body : body.slice(0, summary2);
+  const firstTitle = details.findIndex((line) => title.test(line) && !start2.test(line));
+  const blocks = readBlocks(details);
+  const tests = new Tests(blocks);
+  readProgress(firstTitle === -1 ? details : details.slice(0, firstTitle), isOver, tests);
+  if (summary2 !== -1) for (const line of body.slice(summary2 + 1)) readSummaryLine(line, tests);
+  reading.tests.push(...tests.list);
+  for (const [name3, message] of blocks) {
+    if (name3.startsWith("ERROR collecting "))
+      reading.loadErrors.push(`${name3.slice("ERROR collecting ".length)}
+${message}`);
+  }
+  if (!isOver) reading.incomplete.push("pytest did not end its run: the process ended early.");
+}
+function readSummaryLine(line, tests) {
+  const [, word = "", rest = ""] = /^(PASSED|FAILED|ERROR|XFAIL|XPASS|SUBFAILED|SUBFAIL)(?:\([^)]*\)|\[[^\]]*\])? (.+)$/.exec(line) ?? [];
+  const id = idOf3(rest);
+  if (word !== "" && (word !== "ERROR" || id.includes("::"))) tests.add(id, word.startsWith("SUB") ? "FAILED" : word);
+}
+function readProgress(lines, isOver, tests) {
+  let current;
+  for (const line of lines) {
+    const [, parallelWord, parallelId] = parallelLine.exec(line) ?? [];
+    const [, id, rest = ""] = testLine.exec(line) ?? [];
+    if (parallelWord !== void 0 && parallelId !== void 0) tests.add(parallelId, parallelWord);
+    else if (id !== void 0) current = { id, output: [] };
+    const word = resultWord.exec(id === void 0 ? line : rest)?.[1];
+    if (current !== void 0 && word !== void 0) {
+      tests.add(current.id, word);
+      current = void 0;
+    } else current?.output.push(id === void 0 ? line : rest);
+  }
+  if (!isOver && current !== void 0) tests.add(current.id, "FAILED", current.output.join("\n").trim());
+}
+function idOf3(text) {
+  const bracket = /^[^[]*?::[^[ ]+\[.*\](?= - |$)/.exec(text)?.[0];
+  return (bracket !== void 0 && !/ - /.test(text.slice(0, text.indexOf("["))) ? bracket : text.replace(/ - .*$/, "")).trim();
+}
+function blockOf(id, blocks) {
+  const [, path = "", parameters = ""] = /^([^[]*)(.*)$/s.exec(id) ?? [];
+  const name3 = path.split("::").slice(1).join(".") + parameters;
+  const found = [...blocks].filter(
+    ([block2]) => block2 === name3 || block2 === `[doctest] ${name3}` || block2.startsWith(`${name3} `) || block2.endsWith(` of ${name3}`)
+  );
+  return found.map(([, message]) => message).join("\n");
+}
+function readBlocks(lines) {
+  const blocks = /* @__PURE__ */ new Map();
+  let name3;
+  for (const line of lines) {
+    const next = /^_{3,} (.+) _{3,}$/.exec(line);
+    if (next !== null) name3 = next[1] ?? "";
+    else if (title.test(line) || /^-+ generated xml file: /.test(line)) name3 = void 0;
+    else if (name3 !== void 0) blocks.set(name3, `${blocks.get(name3) ?? ""}${line}
+`);
+  }
+  return new Map([...blocks].map(([block2, message]) => [block2, message.trim()]));
+}
+var outcomes4, start2, end, title, readPytest, Tests, words, name, testLine, resultWord, parallelLine;
+var init_pytest = __esm({
+  "workflows/programs/results/pytest.ts"() {
+    "use strict";
+    init_junit();
+    init_results();
+    outcomes4 = {
+      PASSED: "passed",
+      FAILED: "failed",
+      ERROR: "error",
+      SKIPPED: "skipped",
+      XFAIL: "skipped",
+      XPASS: "passed"
+    };
+    start2 = /^=+ test session starts =+$/;
+    end = /^=* ?((\d+ (failed|passed|skipped|xfailed|xpassed|errors?|deselected|warnings?|rerun|subtests passed),? ?)+|no tests ran) in [\d.:]+(s| ).*$/;
+    title = /^=+ ([^=].*?) =+$/;
+    readPytest = (text) => {
+      const lines = text.split("\n");
+      const starts = lines.flatMap((line, index) => start2.test(line) ? [index] : []);
+      if (starts.length === 0 && !lines.some((line) => end.test(line))) return void 0;
+      const reading = emptyReading();
+      const runs = starts.length === 0 ? [0] : starts;
+      for (const [index, from] of runs.entries()) readRun2(lines.slice(from, runs[index + 1]), reading);
+      return reading;
+    };
+    Tests = class {
+      list = [];
+      retried = /* @__PURE__ */ new Set();
+      blocks;
+      constructor(blocks) {
+        this.blocks = blocks;
+      }
+      add(id, word, text = "") {
+        if (word === "RERUN") {
+          this.retried.add(id);
+          return;
+        }
+        const outcome = outcomes4[word] ?? "failed";
+        const isFailed = outcome === "failed" || outcome === "error";
+        const test = { id, outcome, message: isFailed ? text || blockOf(id, this.blocks) : "" };
+        const parent = parentOf(id);
+        if (parent !== void 0) test.parent = parent;
+        if (outcome === "passed" && this.retried.has(id)) test.isFlaky = true;
+        this.list.push(test);
+      }
+    };
+    words = "PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS|RERUN";
+    name = "[^\\s:]+::[^\\s[]+(?:\\[.*?\\])?";
+    testLine = new RegExp(`^(${name}) (.*)$`);
+    resultWord = new RegExp(`(?:^|\\s)(${words})(?: \\(.*\\))? *(?:\\[ *\\d+%\\])?$`);
+    parallelLine = new RegExp(`^\\[gw\\d+\\] (?:\\[ *\\d+%\\] )?(${words}) (${name}) *$`);
+  }
+});
+
+// node_modules/yaml/dist/util.js
+var require_util = __commonJS({
+  "node_modules/yaml/dist/util.js"(exports2) {
+    "use strict";
+    var createNode = require_createNode();
+    var log = require_log();
+    var Pair = require_Pair();
+    var toJS = require_toJS();
+    var YAMLMap = require_YAMLMap();
+    var map = require_map();
+    var seq = require_seq();
+    var string = require_string();
+    var foldFlowLines = require_foldFlowLines();
+    var stringifyNumber = require_stringifyNumber();
+    var stringifyString = require_stringifyString();
+    exports2.createNode = createNode.createNode;
+    exports2.debug = log.debug;
+    exports2.warn = log.warn;
+    exports2.createPair = Pair.createPair;
+    exports2.toJS = toJS.toJS;
+    exports2.findPair = YAMLMap.findPair;
+    exports2.mapTag = map.map;
+    exports2.seqTag = seq.seq;
+    exports2.stringTag = string.string;
+    exports2.foldFlowLines = foldFlowLines.foldFlowLines;
+    exports2.stringifyNumber = stringifyNumber.stringifyNumber;
+    exports2.stringifyString = stringifyString.stringifyString;
+  }
+});
+
+// node_modules/yaml-types/dist/bigint.js
+var require_bigint = __commonJS({
+  "node_modules/yaml-types/dist/bigint.js"(exports2) {
+    "use strict";
+    Object.defineProperty(exports2, "__esModule", { value: true });
+    exports2.bigint = void 0;
+    var util_1 = require_util();
+    exports2.bigint = {
+      identify: (value) => {
+        return typeof value === "bigint" || value instanceof BigInt;
+      },
+      tag: "!bigint",
+      resolve(str) {
+        if (str.endsWith("n"))
+          str = str.substring(0, str.length - 1);
+        return BigInt(str);
+      },
+      stringify(item, ctx, onComment, onChompKeep) {
+        if (!exports2.bigint.identify?.(item.value)) {
+          throw new TypeError(`${item.value} is not a bigint`);
+        }
+        const value = item.value.toString() + "n";
+        return (0, util_1.stringifyString)({ value }, ctx, onComment, onChompKeep);
+      }
+    };
+  }
+});
+
+// node_modules/yaml-types/dist/class.js
+var require_class = __commonJS({
+  "node_modules/yaml-types/dist/class.js"(exports2) {
+    "use strict";
+    Object.defineProperty(exports2, "__esModule", { value: true });
+    exports2.classTag = void 0;
+    var util_1 = require_util();
+    var options2 = {
+      defaultType: "BLOCK_LITERAL"
+    };
+    exports2.classTag = {
+      identify(value) {
+        const cls = value;
+        try {
+          return typeof value === "function" && Boolean(class extends cls {
+          });
+        } catch {
+          return false;
+        }
+      },
+      tag: "!class",
+      resolve(str) {
+        const f = class {
+        };
+        f.toString = () => str;
+        const m = str.trim().match(/^class(?:\s+([^{ \s]*?)[{\s])/);
+        Object.defineProperty(f, "name", {
+          value: m?.[1],
+          enumerable: false,
+          configurable: true,
+          writable: true
+        });
+        return f;
+      },
+      options: options2,
+      stringify(i, ctx, onComment, onChompKeep) {
+        const { type: originalType, value: originalValue } = i;
+        const cls = originalValue;
+        const value = cls.toString();
+        const type = originalType || options2.defaultType;
+        return (0, util_1.stringifyString)({ ...i, type, value }, ctx, onComment, onChompKeep);
+      }
+    };
+  }
+});
+
+// node_modules/yaml-types/dist/error.js
+var require_error = __commonJS({
+  "node_modules/yaml-types/dist/error.js"(exports2) {
+    "use strict";
+    Object.defineProperty(exports2, "__esModule", { value: true });
+    exports2.error = void 0;
+    var yaml_1 = require_dist();
+    var tag = "!error";
+    var customInspectSymbol = /* @__PURE__ */ Symbol.for("nodejs.util.inspect.custom");
+    var YAMLErrorObject = class extends yaml_1.YAMLMap {
+      constructor() {
+        super(...arguments);
+        this.tag = tag;
+      }
+      toJSON(_, ctx) {
+        ctx = { ...ctx, mapAsMap: false };
+        const { name: name3, message, stack, ...rest } = super.toJSON(_, ctx);
+        const Cls = name3 === "EvalError" ? EvalError : name3 === "RangeError" ? RangeError : name3 === "ReferenceError" ? ReferenceError : name3 === "SyntaxError" ? SyntaxError : name3 === "TypeError" ? TypeError : name3 === "URIError" ? URIError : Error;
+        const er = new Cls(message);
+        if (Cls.name !== name3) {
+          Object.defineProperty(er, "name", {
+            value: name3,
+            enumerable: false,
+            configurable: true
+          });
+        }
+        er.stack = stack;
+        return Object.assign(er, rest);
+      }
+      static from(schema2, value, ctx) {
+        const error2 = value;
+        const { name: name3, message, stack, cause } = error2;
+        const maybeCustom = error2;
+        let fields = typeof maybeCustom[customInspectSymbol] === "function" && maybeCustom[customInspectSymbol]();
+        fields || (fields = typeof maybeCustom.toJSON === "function" && maybeCustom.toJSON());
+        fields || (fields = { ...error2 });
+        const withCause = cause === void 0 ? {} : { cause };
+        delete fields.domain;
+        delete fields.domainEmitter;
+        delete fields.domainThrew;
+        return super.from(schema2, {
+          name: name3,
+          message,
+          stack,
+          ...withCause,
+          ...fields
+        }, ctx);
+      }
+    };
+    exports2.error = {
+      tag,
+      collection: "map",
+      nodeClass: YAMLErrorObject,
+      identify: (er) => er instanceof Error
+    };
+  }
+});
+
+// node_modules/yaml-types/dist/function.js
+var require_function = __commonJS({
+  "node_modules/yaml-types/dist/function.js"(exports2) {
+    "use strict";
+    Object.defineProperty(exports2, "__esModule", { value: true });
+    exports2.functionTag = void 0;
+    var util_1 = require_util();
+    var options2 = {
+      defaultType: "BLOCK_LITERAL"
+    };
+    exports2.functionTag = {
+      identify: (value) => typeof value === "function",
+      tag: "!function",
+      resolve(str) {
+        const src = str.split("\n");
+        const n = src.shift();
+        const name3 = n ? JSON.parse(n) : void 0;
+        const code = src.join("\n");
+        const f = function() {
+        };
+        Object.defineProperty(f, "name", {
+          value: name3,
+          enumerable: false,
+          configurable: true
+        });
+        f.toString = () => code;
+        return f;
+      },
+      options: options2,
+      stringify(i, ctx, onComment, onChompKeep) {
+        const { type: originalType, value: originalValue } = i;
+        const fn = originalValue;
+        const value = JSON.stringify(fn.name) + "\n" + fn.toString();
+        const type = originalType || options2.defaultType;
+        return (0, util_1.stringifyString)({ ...i, type, value }, ctx, onComment, onChompKeep);
+      }
+    };
+  }
+});
+
+// node_modules/yaml-types/dist/null-object.js
+var require_null_object = __commonJS({
+  "node_modules/yaml-types/dist/null-object.js"(exports2) {
+    "use strict";
+    Object.defineProperty(exports2, "__esModule", { value: true });
+    exports2.nullobject = void 0;
+    var yaml_1 = require_dist();
+    var tag = "!nullobject";
+    var YAMLNullObject = class extends yaml_1.YAMLMap {
+      constructor() {
+        super(...arguments);
+        this.tag = tag;
+      }
+      toJSON(_, ctx) {
+        const obj = super.toJSON(_, { ...ctx, mapAsMap: false });
+        return Object.assign(/* @__PURE__ */ Object.create(null), obj);
+      }
+    };
+    exports2.nullobject = {
+      tag,
+      collection: "map",
+      nodeClass: YAMLNullObject,
+      identify: (v) => !!(typeof v === "object" && v && !Object.getPrototypeOf(v))
+    };
+  }
+});
+
+// node_modules/yaml-types/dist/regexp.js
+var require_regexp = __commonJS({
+  "node_modules/yaml-types/dist/regexp.js"(exports2) {
+    "use strict";
+    Object.defineProperty(exports2, "__esModule", { value: true });
+    exports2.regexp = void 0;
+    exports2.regexp = {
+      identify: (value) => value instanceof RegExp,
+      tag: "!re",
+      resolve(str) {
+        const match = str.match(/^\/([\s\S]+)\/([dgimsuy]*)$/);
+        if (!match)
+          throw new Error("Invalid RegExp value");
+        return new RegExp(match[1], match[2]);
+      }
+    };
+  }
+});
+
+// node_modules/yaml-types/dist/symbol.js
+var require_symbol = __commonJS({
+  "node_modules/yaml-types/dist/symbol.js"(exports2) {
+    "use strict";
+    Object.defineProperty(exports2, "__esModule", { value: true });
+    exports2.symbol = exports2.sharedSymbol = void 0;
+    var util_1 = require_util();
+    exports2.sharedSymbol = {
+      identify: (value) => value?.constructor === Symbol && typeof Symbol.keyFor(value) === "string",
+      tag: "!symbol/shared",
+      resolve: (str) => Symbol.for(str),
+      stringify(item, ctx, onComment, onChompKeep) {
+        const key = Symbol.keyFor(item.value);
+        if (key === void 0) {
+          throw new TypeError("Only shared symbols are supported");
+        }
+        return (0, util_1.stringifyString)({ value: key }, ctx, onComment, onChompKeep);
+      }
+    };
+    exports2.symbol = {
+      identify: (value) => value?.constructor === Symbol && Symbol.keyFor(value) === void 0,
+      tag: "!symbol",
+      resolve: (str) => Symbol(str),
+      stringify(item, ctx, onComment, onChompKeep) {
+        const sym = item.value;
+        if (typeof sym !== "symbol")
+          throw new TypeError(`${sym} is not a symbol`);
+        const value = String(sym).replace(/^Symbol\(|\)$/g, "");
+        return (0, util_1.stringifyString)({ value }, ctx, onComment, onChompKeep);
+      }
+    };
+  }
+});
+
+// node_modules/yaml-types/dist/yaml11.js
+var require_yaml11 = __commonJS({
+  "node_modules/yaml-types/dist/yaml11.js"(exports2) {
+    "use strict";
+    Object.defineProperty(exports2, "__esModule", { value: true });
+    exports2.timestamp = exports2.set = exports2.pairs = exports2.omap = exports2.binary = void 0;
+    var yaml_1 = require_dist();
+    var tags = new yaml_1.Schema({ resolveKnownTags: true }).knownTags;
+    exports2.binary = tags["tag:yaml.org,2002:binary"], exports2.omap = tags["tag:yaml.org,2002:omap"], exports2.pairs = tags["tag:yaml.org,2002:pairs"], exports2.set = tags["tag:yaml.org,2002:set"];
+    exports2.timestamp = {
+      ...tags["tag:yaml.org,2002:timestamp"],
+      default: false
+    };
+  }
+});
+
+// node_modules/yaml-types/dist/index.js
+var require_dist2 = __commonJS({
+  "node_modules/yaml-types/dist/index.js"(exports2) {
+    "use strict";
+    Object.defineProperty(exports2, "__esModule", { value: true });
+    exports2.timestamp = exports2.set = exports2.pairs = exports2.omap = exports2.binary = exports2.symbol = exports2.sharedSymbol = exports2.regexp = exports2.nullobject = exports2.functionTag = exports2.error = exports2.classTag = exports2.bigint = void 0;
+    var bigint_js_1 = require_bigint();
+    Object.defineProperty(exports2, "bigint", { enumerable: true, get: function() {
+      return bigint_js_1.bigint;
+    } });
+    var class_js_1 = require_class();
+    Object.defineProperty(exports2, "classTag", { enumerable: true, get: function() {
+      return class_js_1.classTag;
+    } });
+    var error_js_1 = require_error();
+    Object.defineProperty(exports2, "error", { enumerable: true, get: function() {
+      return error_js_1.error;
+    } });
+    var function_js_1 = require_function();
+    Object.defineProperty(exports2, "functionTag", { enumerable: true, get: function() {
+      return function_js_1.functionTag;
+    } });
+    var null_object_js_1 = require_null_object();
+    Object.defineProperty(exports2, "nullobject", { enumerable: true, get: function() {
+      return null_object_js_1.nullobject;
+    } });
+    var regexp_js_1 = require_regexp();
+    Object.defineProperty(exports2, "regexp", { enumerable: true, get: function() {
+      return regexp_js_1.regexp;
+    } });
+    var symbol_js_1 = require_symbol();
+    Object.defineProperty(exports2, "sharedSymbol", { enumerable: true, get: function() {
+      return symbol_js_1.sharedSymbol;
+    } });
+    Object.defineProperty(exports2, "symbol", { enumerable: true, get: function() {
+      return symbol_js_1.symbol;
+    } });
+    var yaml11_js_1 = require_yaml11();
+    Object.defineProperty(exports2, "binary", { enumerable: true, get: function() {
+      return yaml11_js_1.binary;
+    } });
+    Object.defineProperty(exports2, "omap", { enumerable: true, get: function() {
+      return yaml11_js_1.omap;
+    } });
+    Object.defineProperty(exports2, "pairs", { enumerable: true, get: function() {
+      return yaml11_js_1.pairs;
+    } });
+    Object.defineProperty(exports2, "set", { enumerable: true, get: function() {
+      return yaml11_js_1.set;
+    } });
+    Object.defineProperty(exports2, "timestamp", { enumerable: true, get: function() {
+      return yaml11_js_1.timestamp;
+    } });
+  }
+});
+
+// node_modules/tap-yaml/dist/esm/types/date.js
+var date;
+var init_date = __esm({
+  "node_modules/tap-yaml/dist/esm/types/date.js"() {
+    date = {
+      tag: "!date",
+      // use !!timestamp instead, this is for parsing only
+      /* c8 ignore start */
+      identify() {
+        return false;
+      },
+      /* c8 ignore stop */
+      resolve(src) {
+        const d = new Date(src);
+        const t2 = d.getTime();
+        if (t2 !== t2) {
+          throw new Error(`Invalid date string: ${src}`);
+        }
+        return d;
+      }
+    };
+  }
+});
+
+// node_modules/tap-yaml/dist/esm/types/timestamp.js
+var import_yaml2, schema, timestamp;
+var init_timestamp = __esm({
+  "node_modules/tap-yaml/dist/esm/types/timestamp.js"() {
+    import_yaml2 = __toESM(require_dist(), 1);
+    schema = new import_yaml2.Schema({ resolveKnownTags: true });
+    timestamp = schema.knownTags["tag:yaml.org,2002:timestamp"];
+    timestamp.default = false;
+  }
+});
+
+// node_modules/tap-yaml/dist/esm/types/index.js
+var import_yaml_types, t, customTags;
+var init_types = __esm({
+  "node_modules/tap-yaml/dist/esm/types/index.js"() {
+    import_yaml_types = __toESM(require_dist2(), 1);
+    init_date();
+    init_timestamp();
+    t = [
+      import_yaml_types.regexp,
+      import_yaml_types.sharedSymbol,
+      import_yaml_types.symbol,
+      import_yaml_types.bigint,
+      import_yaml_types.nullobject,
+      import_yaml_types.error,
+      import_yaml_types.classTag,
+      import_yaml_types.functionTag,
+      timestamp,
+      date,
+      "omap",
+      "set",
+      "binary"
+    ];
+    customTags = (tags) => [...new Set(t.concat(tags))];
+  }
+});
+
+// node_modules/tap-yaml/dist/esm/parse.js
+var import_yaml3, parse2;
+var init_parse = __esm({
+  "node_modules/tap-yaml/dist/esm/parse.js"() {
+    import_yaml3 = __toESM(require_dist(), 1);
+    init_types();
+    parse2 = (str) => import_yaml3.default.parse(str, { customTags, prettyErrors: true });
+  }
+});
+
+// node_modules/tap-yaml/dist/esm/stringify.js
+var import_yaml4, stringify;
+var init_stringify = __esm({
+  "node_modules/tap-yaml/dist/esm/stringify.js"() {
+    import_yaml4 = __toESM(require_dist(), 1);
+    init_types();
+    stringify = (obj) => import_yaml4.default.stringify(obj, { customTags, prettyErrors: true });
+  }
+});
+
+// node_modules/tap-yaml/dist/esm/index.js
+var esm_default;
+var init_esm = __esm({
+  "node_modules/tap-yaml/dist/esm/index.js"() {
+    init_parse();
+    init_stringify();
+    esm_default = { parse: parse2, stringify };
+  }
+});
+
+// node_modules/tap-parser/dist/esm/final-plan.js
+var FinalPlan;
+var init_final_plan = __esm({
+  "node_modules/tap-parser/dist/esm/final-plan.js"() {
+    FinalPlan = class {
+      start = null;
+      end = null;
+      skipAll;
+      skipReason;
+      comment;
+      constructor(skipAll, self) {
+        if (self.planStart >= 0)
+          this.start = self.planStart;
+        if (self.planEnd >= 0)
+          this.end = self.planEnd;
+        this.skipAll = skipAll;
+        this.skipReason = skipAll ? self.planComment : "";
+        this.comment = self.planComment || "";
+      }
+    };
+  }
+});
+
+// node_modules/tap-parser/dist/esm/final-results.js
+var FinalResults;
+var init_final_results = __esm({
+  "node_modules/tap-parser/dist/esm/final-results.js"() {
+    init_final_plan();
+    FinalResults = class {
+      ok;
+      count;
+      pass;
+      fail;
+      bailout;
+      todo;
+      skip;
+      failures;
+      time;
+      passes;
+      plan;
+      skips;
+      todos;
+      constructor(skipAll, parser2) {
+        this.ok = parser2.ok;
+        this.count = parser2.count;
+        this.pass = parser2.pass;
+        this.fail = parser2.fail || 0;
+        this.bailout = parser2.bailedOut || false;
+        this.todo = parser2.todo || 0;
+        this.skip = skipAll ? parser2.count : parser2.skip || 0;
+        this.plan = new FinalPlan(skipAll, parser2);
+        this.failures = parser2.failures;
+        this.passes = parser2.passes || void 0;
+        this.time = parser2.time;
+        this.skips = parser2.skips;
+        this.todos = parser2.todos;
+      }
+    };
+  }
+});
+
+// node_modules/tap-parser/dist/esm/line-type.js
+var lineTypes, lineType;
+var init_line_type = __esm({
+  "node_modules/tap-parser/dist/esm/line-type.js"() {
+    lineTypes = {
+      testPoint: /^(not )?ok(?: ([0-9]+))?(?:(?: -)?( .*?))?(\{?)\n$/,
+      pragma: /^pragma ([+-])([a-zA-Z0-9_-]+)\n$/,
+      bailout: /^bail out!(.*)\n$/i,
+      version: /^TAP version ([0-9]+)\n$/i,
+      childVersion: /^(    )+TAP version ([0-9]+)\n$/i,
+      plan: /^([0-9]+)\.\.([0-9]+)(?:\s+(?:#\s*(.*)))?\n$/,
+      subtest: /^# Subtest(?:: (.*))?\n$/,
+      subtestIndent: /^    # Subtest(?:: (.*))?\n$/,
+      comment: /^\s*#.*\n$/
+    };
+    lineType = (line) => {
+      for (const [t2, pattern] of Object.entries(lineTypes)) {
+        const match = line.match(pattern);
+        if (match)
+          return [t2, match];
+      }
+      return null;
+    };
+  }
+});
+
+// node_modules/tap-parser/dist/esm/brace-patterns.js
+var OPEN_BRACE_EOL, SPACE_OPEN_BRACE_EOL;
+var init_brace_patterns = __esm({
+  "node_modules/tap-parser/dist/esm/brace-patterns.js"() {
+    OPEN_BRACE_EOL = /\{\s*$/;
+    SPACE_OPEN_BRACE_EOL = / \{$/;
+  }
+});
+
+// node_modules/tap-parser/dist/esm/parse-directive.js
+var parseDirective;
+var init_parse_directive = __esm({
+  "node_modules/tap-parser/dist/esm/parse-directive.js"() {
+    init_brace_patterns();
+    parseDirective = (line) => {
+      if (!line.trim())
+        return false;
+      line = line.replace(OPEN_BRACE_EOL, "").trim().replace(/^duration_ms ([0-9.]+)$/, "time=$1ms");
+      const time = line.match(/^time=((?:[1-9][0-9]*|0)(?:\.[0-9]+)?)(ms|s)$/i);
+      const t2 = time?.[1];
+      const s = time?.[2];
+      if (typeof t2 === "string") {
+        let n = +t2;
+        if (s === "s") {
+          n *= 1e6;
+          n = Math.round(n);
+          n /= 1e3;
+        }
+        return ["time", n];
+      }
+      const ts = line.match(/^(todo|skip)(?:\S*)\b(.*)$/i);
+      const type = ts?.[1]?.toLowerCase();
+      const msg = ts?.[2]?.trim();
+      if (!type)
+        return false;
+      return [type, msg || true];
+    };
+  }
+});
+
+// node_modules/tap-parser/dist/esm/plan.js
+var Plan;
+var init_plan = __esm({
+  "node_modules/tap-parser/dist/esm/plan.js"() {
+    Plan = class {
+      start;
+      end;
+      comment;
+      constructor(start3, end2, comment = "") {
+        this.start = start3;
+        this.end = end2;
+        this.comment = comment;
+      }
+    };
+  }
+});
+
+// node_modules/tap-parser/dist/esm/result.js
+var Result;
+var init_result = __esm({
+  "node_modules/tap-parser/dist/esm/result.js"() {
+    init_brace_patterns();
+    init_parse_directive();
+    Result = class {
+      ok;
+      name = "";
+      id = 0;
+      buffered = false;
+      tapError = null;
+      skip = false;
+      todo = false;
+      previous = null;
+      plan = null;
+      diag = null;
+      time = null;
+      fullname = "";
+      closingTestPoint = false;
+      constructor(parsed, parser2) {
+        const ok = !parsed[1];
+        const id = +(parsed[2] || 0);
+        let buffered = parsed[4];
+        this.ok = ok;
+        if (parsed[2])
+          this.id = id;
+        let rest = parsed[3] || "";
+        let name3;
+        rest = rest.replace(/(\\\\)/g, "\n");
+        const [h, ...r] = rest.split(/(?<=\s|^)(?<!\\)#/g);
+        name3 = (h || "").replace(/\\#/g, "#").replace(/\n/g, "\\");
+        rest = r.join("#").replace(/\\#/g, "#").replace(/\n/g, "\\");
+        const dir = parseDirective(rest.trim());
+        if (!dir)
+          name3 += (rest ? "#" + rest : "") + buffered;
+        else {
+          const dirKey = dir[0];
+          const dirValue = dir[1];
+          if (dirKey === "todo" || dirKey === "skip") {
+            this[dirKey] = dirValue;
+          } else {
+            if (dirKey === "time") {
+              this.time = parseFloat(dirValue);
+            }
+          }
+        }
+        if (OPEN_BRACE_EOL.test(name3)) {
+          name3 = name3.replace(OPEN_BRACE_EOL, "");
+          buffered = "{";
+        }
+        if (buffered === "{")
+          this.buffered = true;
+        if (name3)
+          this.name = name3.trim();
+        const n = [];
+        if (parser2.fullname)
+          n.push(parser2.fullname);
+        if (this.name)
+          n.push(this.name);
+        this.fullname = n.join(" > ").trim();
+      }
+    };
+  }
+});
+
+// node_modules/events-to-array/index.js
+var require_events_to_array = __commonJS({
+  "node_modules/events-to-array/index.js"(exports2, module) {
+    "use strict";
+    var { EventEmitter: EventEmitter2 } = __require("events");
+    module.exports = eventsToArray;
+    function eventsToArray(ee, ignore = [], map = (x) => x) {
+      const array = [];
+      const orig = ee.emit;
+      ee.emit = function(...args2) {
+        if (!ignore.includes(args2[0])) {
+          args2 = args2.map((arg, i, arr) => {
+            if (arg instanceof EventEmitter2) {
+              return eventsToArray(arg, ignore, map);
+            }
+            return map(arg, i, arr);
+          });
+          array.push(args2);
+        }
+        return orig.apply(this, args2);
+      };
+      return array;
+    }
+  }
+});
+
+// node_modules/tap-parser/dist/esm/escape.js
+var esc, unesc;
+var init_escape = __esm({
+  "node_modules/tap-parser/dist/esm/escape.js"() {
+    esc = (str) => str.replace(/\\/g, "\\\\").replace(/#/g, "\\#").trim();
+    unesc = (str) => str.replace(/(\\\\)/g, "\0").replace(/\\#/g, "#").replace(/\u0000/g, "\\").trim();
+  }
+});
+
+// node_modules/tap-parser/dist/esm/statics.js
+var import_events_to_array, getId, parse3, stringify2;
+var init_statics = __esm({
+  "node_modules/tap-parser/dist/esm/statics.js"() {
+    import_events_to_array = __toESM(require_events_to_array(), 1);
+    init_esm2();
+    init_escape();
+    init_esm();
+    init_brace_patterns();
+    getId = () => {
+      const id = () => id.current++;
+      id.current = 1;
+      return id;
+    };
+    parse3 = (str, options2) => {
+      const { flat = false } = options2;
+      const ignore = ["line", "pass", "fail", "todo", "skip", "result"];
+      if (flat)
+        ignore.push("assert", "child", "plan", "complete");
+      const parser2 = new Parser(options2);
+      const events = (0, import_events_to_array.default)(parser2, ignore);
+      if (flat) {
+        const id = getId();
+        parser2.on("result", (res) => {
+          res.name = res.fullname;
+          res.id = id();
+          events.push(["assert", res]);
+        });
+        parser2.on("complete", (res) => {
+          if (!res.bailout)
+            events.push(["plan", { end: id.current - 1, start: 1 }]);
+          events.push(["complete", res]);
+        });
+      }
+      parser2.end(str);
+      return events;
+    };
+    stringify2 = (msg, { flat = false, indent = "", id = getId() }) => {
+      const ind = flat ? "" : indent;
+      return ind + msg.map((item) => {
+        switch (item[0]) {
+          case "child":
+            const comment = item[1][0];
+            const child = item[1].slice(1);
+            return Parser.stringify([comment], {
+              flat,
+              indent: "",
+              id
+            }) + Parser.stringify(child, {
+              flat,
+              indent: "    ",
+              id
+            });
+          case "version":
+            return "TAP version " + item[1] + "\n";
+          case "plan":
+            if (flat) {
+              if (indent !== "")
+                return "";
+              item[1].start = 1;
+              item[1].end = id.current - 1;
+            }
+            return item[1].start + ".." + item[1].end + (item[1].comment ? " # " + esc(item[1].comment) : "") + "\n";
+          case "pragma":
+            return "pragma " + (item[2] ? "+" : "-") + item[1] + "\n";
+          case "bailout":
+            return "Bail out!" + (item[1] ? " " + esc(item[1]) : "") + "\n";
+          case "assert":
+            const res = item[1];
+            if (flat) {
+              res.id = id();
+              res.name = res.fullname;
+            }
+            return (res.ok ? "" : "not ") + "ok" + (res.id ? " " + res.id : "") + (res.name ? " - " + esc(res.name).replace(SPACE_OPEN_BRACE_EOL, "") : "") + (res.skip ? " # SKIP" + (res.skip === true ? "" : " " + esc(res.skip)) : "") + (res.todo ? " # TODO" + (res.todo === true ? "" : " " + esc(res.todo)) : "") + (res.time ? " # time=" + res.time + "ms" : "") + "\n" + (res.diag ? "  ---\n  " + esm_default.stringify(res.diag).split("\n").join("\n  ").trim() + "\n  ...\n" : "");
+          case "extra":
+          case "comment":
+            return item[1];
+        }
+      }).join("").split("\n").join("\n" + ind).trim() + "\n";
+    };
+  }
+});
+
+// node_modules/tap-parser/dist/esm/index.js
+import { EventEmitter } from "events";
+var Parser;
+var init_esm2 = __esm({
+  "node_modules/tap-parser/dist/esm/index.js"() {
+    init_esm();
+    init_final_results();
+    init_line_type();
+    init_parse_directive();
+    init_plan();
+    init_result();
+    init_final_results();
+    init_line_type();
+    init_parse_directive();
+    init_plan();
+    init_result();
+    init_statics();
+    init_escape();
+    Parser = class _Parser extends EventEmitter {
+      #child = null;
+      #current = null;
+      #extraQueue = [];
+      #maybeChild = null;
+      #postPlan = false;
+      #previousChild = null;
+      #yamlish = "";
+      #yind = "";
+      #sawVersion = false;
+      aborted = false;
+      bail = false;
+      bailedOut = false;
+      #bailingOut = false;
+      braceLevel = 0;
+      buffer = "";
+      buffered;
+      #closingTestPoint = null;
+      comments = [];
+      count = 0;
+      fail = 0;
+      failures = [];
+      skips = [];
+      todos = [];
+      level;
+      name;
+      ok = true;
+      omitVersion;
+      parent = null;
+      pass = 0;
+      passes;
+      planComment = "";
+      planEnd = -1;
+      planStart = -1;
+      pointsSeen = /* @__PURE__ */ new Map();
+      pragmas;
+      preserveWhitespace;
+      results = null;
+      root;
+      skip = 0;
+      strict;
+      syntheticBailout = false;
+      syntheticPlan = false;
+      time = null;
+      todo = 0;
+      get closingTestPoint() {
+        return this.#closingTestPoint;
+      }
+      set closingTestPoint(res) {
+        this.#closingTestPoint = res;
+        if (res)
+          res.closingTestPoint = true;
+      }
+      /* c8 ignore start */
+      get readable() {
+        return false;
+      }
+      get writable() {
+        return true;
+      }
+      constructor(options2, onComplete) {
+        if (typeof options2 === "function") {
+          onComplete = options2;
+          options2 = {};
+        }
+        options2 = options2 || {};
+        super();
+        if (onComplete)
+          this.on("complete", onComplete);
+        this.name = options2.name || "";
+        this.parent = options2.parent || null;
+        this.closingTestPoint = this.parent && options2.closingTestPoint || null;
+        this.root = options2.parent ? options2.parent.root : this;
+        this.passes = options2.passes ? [] : null;
+        this.level = options2.level || 0;
+        this.bail = !!options2.bail;
+        this.omitVersion = !!options2.omitVersion;
+        this.buffered = !!options2.buffered;
+        this.preserveWhitespace = options2.preserveWhitespace || false;
+        this.strict = !!options2.strict;
+        this.pragmas = { strict: this.strict };
+      }
+      get fullname() {
+        const n = [];
+        const pn = (this.parent?.fullname ?? "").trim();
+        const mn = (this.name || "").trim();
+        if (pn)
+          n.push(pn);
+        if (mn)
+          n.push(mn);
+        return n.join(" > ");
+      }
+      tapError(error2, line) {
+        if (line)
+          this.emit("line", line);
+        this.ok = false;
+        this.fail++;
+        if (typeof error2 === "string") {
+          error2 = {
+            tapError: error2
+          };
+        }
+        this.failures.push(error2);
+      }
+      parseTestPoint(testPoint, line) {
+        if (!this.#child)
+          this.emitResult();
+        if (this.bailedOut)
+          return;
+        const resId = testPoint[2];
+        const res = new Result(testPoint, this);
+        if (resId && this.planStart !== -1) {
+          const lessThanStart = res.id < this.planStart;
+          const greaterThanEnd = res.id > this.planEnd;
+          if (lessThanStart || greaterThanEnd) {
+            if (lessThanStart)
+              res.tapError = "id less than plan start";
+            else
+              res.tapError = "id greater than plan end";
+            res.plan = new Plan(this.planStart, this.planEnd);
+            this.tapError(res, line);
+          }
+        }
+        if (resId && this.pointsSeen.has(res.id)) {
+          res.tapError = "test point id " + resId + " appears multiple times";
+          res.previous = this.pointsSeen.get(res.id) || null;
+          this.tapError(res, line);
+        } else if (resId) {
+          this.pointsSeen.set(res.id, res);
+        }
+        if (this.#child) {
+          if (!this.#child.closingTestPoint)
+            this.#child.closingTestPoint = res;
+          this.emitResult();
+          if (this.bailedOut)
+            return;
+        }
+        this.emit("line", line);
+        if (!res.skip && !res.todo)
+          this.ok = this.ok && res.ok;
+        this.#current = res;
+      }
+      nonTap(data, didLine = false) {
+        if (this.#bailingOut && /^( {4})*\}\n$/.test(data))
+          return;
+        if (this.strict) {
+          const err = {
+            tapError: "Non-TAP data encountered in strict mode",
+            data
+          };
+          this.tapError(err, data);
+          if (this.parent)
+            this.parent.tapError(err, data);
+        }
+        if (!didLine)
+          data.split("\n").slice(0, -1).forEach((line) => {
+            line += "\n";
+            if (this.#current || this.#extraQueue.length)
+              this.#extraQueue.push(["line", line]);
+            else
+              this.emit("line", line);
+          });
+        this.emitExtra(data);
+      }
+      emitExtra(data, fromChild = false) {
+        if (this.parent)
+          this.parent.emitExtra(data.replace(/\n$/, "").replace(/^/gm, "    ") + "\n", true);
+        else if (!fromChild && (this.#current || this.#extraQueue.length))
+          this.#extraQueue.push(["extra", data]);
+        else
+          this.emit("extra", data);
+      }
+      plan(start3, end2, comment, line) {
+        if (this.planStart !== -1) {
+          this.nonTap(line);
+          return;
+        }
+        if (this.#child || this.#yind) {
+          this.nonTap(line);
+          return;
+        }
+        this.emitResult();
+        if (this.bailedOut)
+          return;
+        if (end2 < start3 && end2 !== 0 && start3 !== 1) {
+          if (this.strict)
+            this.tapError({
+              tapError: "plan end cannot be less than plan start",
+              plan: { start: start3, end: end2 }
+            }, line);
+          else
+            this.nonTap(line);
+          return;
+        }
+        this.planStart = start3;
+        this.planEnd = end2;
+        const p = new Plan(start3, end2, comment);
+        if (p.comment)
+          this.planComment = p.comment = comment;
+        if (this.count !== 0 || this.planEnd === 0) {
+          const seen2 = /* @__PURE__ */ new Set();
+          for (const [id, res] of this.pointsSeen.entries()) {
+            const tapError = id < start3 ? "id less than plan start" : id > end2 ? "id greater than plan end" : null;
+            if (tapError) {
+              seen2.add(tapError);
+              res.tapError = tapError;
+              res.plan = new Plan(start3, end2);
+              this.tapError(res, line);
+            }
+          }
+          this.#postPlan = true;
+        }
+        this.emit("line", line);
+        this.emit("plan", p);
+      }
+      resetYamlish() {
+        this.#yind = "";
+        this.#yamlish = "";
+      }
+      // that moment when you realize it's not what you thought it was
+      yamlGarbage() {
+        const yamlGarbage = this.#yind + "---\n" + this.#yamlish;
+        this.emitResult();
+        if (this.bailedOut)
+          return;
+        this.nonTap(yamlGarbage, true);
+      }
+      yamlishLine(line) {
+        if (line === this.#yind + "...\n") {
+          this.processYamlish();
+        } else {
+          this.#yamlish += line;
+        }
+      }
+      processYamlish() {
+        if (!this.#current) {
+          throw new Error("called processYamlish without a current test point");
+        }
+        const yamlish = this.#yamlish;
+        this.resetYamlish();
+        let diags;
+        try {
+          diags = esm_default.parse(yamlish);
+          if (!diags)
+            return;
+        } catch (er) {
+          this.nonTap(this.#yind + "---\n" + yamlish + this.#yind + "...\n", true);
+          return;
+        }
+        if (typeof diags.duration_ms === "number" && this.#current.time === null) {
+          this.#current.time = diags.duration_ms;
+          delete diags.duration_ms;
+        }
+        this.#current.diag = diags;
+      }
+      write(chunk, encoding, cb) {
+        if (this.aborted) {
+          return false;
+        }
+        if (typeof encoding === "string" && encoding !== "utf8" && typeof chunk === "string") {
+          chunk = Buffer.from(chunk, encoding);
+        }
+        if (Buffer.isBuffer(chunk)) {
+          chunk = chunk.toString("utf8");
+        }
+        if (typeof encoding === "function") {
+          cb = encoding;
+          encoding = void 0;
+        }
+        this.buffer += chunk;
+        do {
+          const match = this.buffer.match(/^.*\r?\n/);
+          if (!match)
+            break;
+          this.buffer = this.buffer.substring(match[0].length);
+          this.parse(match[0]);
+        } while (this.buffer.length);
+        if (cb)
+          process.nextTick(cb);
+        return true;
+      }
+      end(chunk, encoding, cb) {
+        if (chunk && typeof chunk !== "function") {
+          if (typeof encoding === "function") {
+            cb = encoding;
+            this.write(chunk);
+          } else {
+            this.write(chunk, encoding);
+          }
+        }
+        if (this.buffer) {
+          this.write("\n");
+        }
+        if (this.#yamlish)
+          this.yamlGarbage();
+        this.emitResult();
+        if (this.syntheticBailout && this.level === 0) {
+          this.syntheticBailout = false;
+          const reason = this.bailedOut === true ? "" : " " + this.bailedOut;
+          this.emit("line", "Bail out!" + reason + "\n");
+        }
+        let skipAll = false;
+        if (this.planEnd === 0 && this.planStart === 1) {
+          skipAll = true;
+          if (this.count === 0) {
+            this.ok = true;
+          } else {
+            this.tapError("Plan of 1..0, but test points encountered", "");
+          }
+        } else if (!this.bailedOut && this.planStart === -1) {
+          if (this.count === 0 && !this.syntheticPlan) {
+            this.syntheticPlan = true;
+            if (this.buffered) {
+              this.planStart = 1;
+              this.planEnd = 0;
+            } else {
+              if (!this.#sawVersion) {
+                this.version(14, "TAP version 14\n");
+              }
+              this.plan(1, 0, "no tests found", "1..0 # no tests found\n");
+            }
+            skipAll = true;
+          } else {
+            this.tapError("no plan", "");
+          }
+        } else if (this.ok && this.count !== this.planEnd - this.planStart + 1) {
+          this.tapError("incorrect number of tests", "");
+        }
+        this.emitComplete(skipAll);
+        if (cb)
+          process.nextTick(cb);
+        return this;
+      }
+      emitComplete(skipAll) {
+        if (!this.results) {
+          const res = this.results = new FinalResults(!!skipAll, this);
+          if (!res.bailout) {
+            if (res.plan.end !== res.count) {
+              this.emitComment("test count(" + res.count + ") != plan(" + res.plan.end + ")", false, true);
+            }
+          }
+          this.emit("complete", this.results);
+          this.emit("finish");
+          this.emit("close");
+        }
+      }
+      version(version, line) {
+        if (version >= 13 && this.planStart === -1 && this.count === 0 && !this.#current) {
+          this.#sawVersion = true;
+          this.emit("line", line);
+          this.emit("version", version);
+        } else
+          this.nonTap(line);
+      }
+      pragma(key, value, line) {
+        if (this.#child) {
+          this.nonTap(line);
+          return;
+        }
+        this.emitResult();
+        if (this.bailedOut)
+          return;
+        if (key === "strict") {
+          this.strict = value;
+        }
+        this.pragmas[key] = value;
+        this.emit("line", line);
+        this.emit("pragma", key, value);
+      }
+      bailout(reason, synthetic = false) {
+        this.syntheticBailout = synthetic;
+        if (this.#bailingOut)
+          return;
+        this.#bailingOut = reason || true;
+        if (!synthetic)
+          this.emitResult();
+        else
+          this.#current = null;
+        this.bailedOut = this.#bailingOut;
+        this.ok = false;
+        if (!synthetic) {
+          let line = "Bail out!";
+          if (reason)
+            line += " " + reason;
+          this.emit("line", line + "\n");
+        }
+        this.emit("bailout", reason);
+        if (this.parent) {
+          this.end();
+          this.parent.bailout(reason, true);
+        }
+      }
+      clearExtraQueue() {
+        for (const [ev, data] of this.#extraQueue) {
+          this.emit(ev, data);
+        }
+        this.#extraQueue.length = 0;
+      }
+      endChild() {
+        if (this.#child && (!this.#bailingOut || this.#child.count)) {
+          this.#child.time = this.#child.closingTestPoint?.time || null;
+          this.#previousChild = this.#child;
+          this.#child.end();
+          this.#child = null;
+        }
+      }
+      emitResult() {
+        if (this.bailedOut)
+          return;
+        this.endChild();
+        this.resetYamlish();
+        if (!this.#current)
+          return this.clearExtraQueue();
+        const res = this.#current;
+        this.#current = null;
+        this.count++;
+        const { skip, todo } = res;
+        if (skip)
+          this.skips.push({ ...res, skip });
+        if (todo)
+          this.todos.push({ ...res, todo });
+        if (res.ok) {
+          this.pass++;
+          if (!skip && !todo && this.passes)
+            this.passes.push(res);
+        } else {
+          this.fail++;
+          if (!res.todo && !res.skip) {
+            this.ok = false;
+            this.failures.push(res);
+          }
+        }
+        if (res.skip)
+          this.skip++;
+        if (res.todo)
+          this.todo++;
+        this.emitAssert(res);
+        if (this.bail && !res.ok && !res.todo && !res.skip && !this.#bailingOut) {
+          this.#maybeChild = null;
+          const ind = new Array(this.level + 1).join("    ");
+          let p;
+          for (p = this; p.parent; p = p.parent)
+            ;
+          const bailName = res.name ? " " + res.name : "";
+          p.parse(ind + "Bail out!" + bailName + "\n");
+        }
+        this.clearExtraQueue();
+      }
+      // TODO: We COULD say that any "relevant tap" line that's indented
+      // by 4 spaces starts a child test, and just call it 'unnamed' if
+      // it does not have a prefix comment.  In that case, any number of
+      // 4-space indents can be plucked off to try to find a relevant
+      // TAP line type, and if so, start the unnamed child.
+      startChild(line) {
+        const maybeBuffered = this.#current && this.#current.buffered;
+        const unindentStream = !maybeBuffered && this.#maybeChild;
+        const indentStream = !maybeBuffered && !unindentStream && lineTypes.subtestIndent.test(line);
+        if (!maybeBuffered)
+          this.emitResult();
+        if (this.bailedOut)
+          return;
+        this.#child = new _Parser({
+          bail: this.bail,
+          parent: this,
+          level: this.level + 1,
+          buffered: maybeBuffered || void 0,
+          closingTestPoint: maybeBuffered && this.#current || void 0,
+          preserveWhitespace: this.preserveWhitespace,
+          omitVersion: true,
+          strict: this.strict
+        });
+        this.#child.on("complete", (results) => {
+          if (!results.ok)
+            this.ok = false;
+        });
+        this.#child.on("line", (l) => {
+          if (l.trim() || this.preserveWhitespace)
+            l = "    " + l;
+          this.emit("line", l);
+        });
+        line = line.substring(4);
+        let subtestComment;
+        if (indentStream) {
+          subtestComment = line;
+          line = "";
+        } else if (maybeBuffered && this.#current) {
+          subtestComment = "# Subtest: " + this.#current.name + "\n";
+        } else {
+          subtestComment = this.#maybeChild || "# Subtest\n";
+        }
+        this.#maybeChild = null;
+        this.#child.name = subtestComment.substring("# Subtest: ".length).trim();
+        if (!this.#child.buffered)
+          this.emit("line", subtestComment);
+        this.emit("child", this.#child);
+        this.#child.emitComment(subtestComment, true);
+        if (line)
+          this.#child.parse(line);
+      }
+      destroy(er) {
+        this.abort("destroyed", er);
+      }
+      abort(message = "", extra) {
+        if (this.#child) {
+          const b = this.#child.buffered;
+          this.#child.abort(message, extra);
+          extra = null;
+          if (b)
+            this.write("\n}\n");
+        }
+        let dump = "";
+        if (extra && Object.keys(extra).length) {
+          try {
+            dump = esm_default.stringify(extra).trimEnd();
+          } catch (er) {
+          }
+        }
+        const y = dump ? "  ---\n  " + dump.split("\n").join("\n  ") + "\n  ...\n" : "\n";
+        const n = (this.count || 0) + 1 + (this.#current ? 1 : 0);
+        if (this.planEnd !== -1 && this.planEnd < n && this.parent) {
+          this.aborted = true;
+          return;
+        }
+        message = message.replace(/[\n\r\s\t]/g, " ");
+        let point = "\nnot ok " + n + " - " + message + "\n" + y;
+        if (this.planEnd === -1)
+          point += "1.." + n + "\n";
+        if (!this.#sawVersion)
+          this.write("TAP version 14\n");
+        this.write(point);
+        this.aborted = true;
+        this.end();
+      }
+      emitAssert(res) {
+        this.emit("assert", res);
+        const c = this.#child || this.#previousChild;
+        if (c) {
+          this.#previousChild = null;
+          if (res.name === c.name && c.results && res.ok === c.results.ok && c.results.count && !res.todo && !res.skip) {
+            return;
+          }
+        }
+        this.root.emit("result", res);
+        if (res.skip)
+          this.root.emit("skip", res);
+        else if (res.todo)
+          this.root.emit("todo", res);
+        else if (!res.ok)
+          this.root.emit("fail", res);
+        else
+          this.root.emit("pass", res);
+      }
+      emitComment(line, skipLine = false, noDuplicate = false) {
+        if (line.trim().charAt(0) !== "#")
+          line = "# " + line;
+        if (line.slice(-1) !== "\n")
+          line += "\n";
+        if (noDuplicate && this.comments.indexOf(line) !== -1)
+          return;
+        this.comments.push(line);
+        const dir = parseDirective(line.replace(/^\s*#\s*/, "").trim());
+        if (dir && dir[0] === "time" && typeof dir[1] === "number")
+          this.time = dir[1];
+        if (this.#current || this.#extraQueue.length) {
+          this.#extraQueue.push(["line", line]);
+          this.#extraQueue.push(["comment", line]);
+        } else {
+          if (!skipLine)
+            this.emit("line", line);
+          this.emit("comment", line);
+        }
+      }
+      parse(line) {
+        line = line.replace(/\r\n$/, "\n");
+        if (line === "\n") {
+          if (this.#child)
+            line = "    " + line;
+          else if (this.#yind)
+            line = this.#yind + line;
+        }
+        if (this.#bailingOut) {
+          if (!/^\s*}\n$/.test(line))
+            return;
+          else if (!this.braceLevel || line.length < this.braceLevel)
+            this.braceLevel = line.length;
+          else
+            return;
+        }
+        if (this.omitVersion && lineTypes.version.test(line) && !this.#yind) {
+          return;
+        }
+        const indent = line.match(/^[ \t]*/);
+        if (indent && indent[0]) {
+          this.parseIndent(line, indent[0]);
+          return;
+        }
+        if (this.#child && this.#child.buffered && line === "}\n") {
+          this.endChild();
+          this.emit("line", line);
+          this.emitResult();
+          return;
+        }
+        const validLine = this.preserveWhitespace || line.trim() || this.#yind;
+        if (line === "\n")
+          return validLine && this.emit("line", line);
+        if (this.#current && line === "{\n" && this.#current.diag && !this.#current.buffered && !this.#child) {
+          this.emit("line", line);
+          this.#current.buffered = true;
+          return;
+        }
+        const type = lineType(line);
+        if (!type) {
+          this.nonTap(line);
+          return;
+        }
+        if (type[0] === "comment") {
+          this.emitComment(line);
+          return;
+        }
+        if (this.#yind)
+          this.yamlGarbage();
+        if (this.#maybeChild) {
+          this.emitComment(this.#maybeChild);
+          this.#maybeChild = null;
+        }
+        if (this.#postPlan) {
+          this.nonTap(line);
+          return;
+        }
+        if (type[0] === "bailout") {
+          const msg = type[1]?.[1] || "";
+          this.bailout(unesc(msg), false);
+          return;
+        }
+        if (type[0] === "pragma") {
+          const [_, posNeg, key] = type[1];
+          this.pragma(String(key), posNeg === "+", line);
+          return;
+        }
+        if (type[0] === "version") {
+          const version = type[1];
+          this.version(parseInt(String(version[1]), 10), line);
+          return;
+        }
+        if (type[0] === "plan") {
+          const plan = type[1];
+          this.plan(+String(plan[1]), +String(plan[2]), unesc(plan[3] || "").trim(), line);
+          return;
+        }
+        if (type[0] === "testPoint") {
+          this.parseTestPoint(type[1], line);
+          return;
+        }
+        if (type[0] === "subtest") {
+          this.#maybeChild = line;
+        } else {
+          throw new Error("Unhandled case: " + type[0]);
+        }
+      }
+      parseIndent(line, indent) {
+        if (this.#child && line.substring(0, 4) === "    ") {
+          line = line.substring(4);
+          this.#child.write(line);
+          return;
+        }
+        if (this.#yind) {
+          if (line.indexOf(this.#yind) === 0) {
+            this.emit("line", line);
+            this.yamlishLine(line);
+            return;
+          } else {
+            this.yamlGarbage();
+          }
+        }
+        if (this.#current && !this.#yind && line === indent + "---\n") {
+          this.#yind = indent;
+          this.emit("line", line);
+          return;
+        }
+        if (line.substring(0, 4) === "    ") {
+          if (this.#maybeChild || this.#current && this.#current.buffered || lineTypes.subtestIndent.test(line)) {
+            this.startChild(line);
+            return;
+          }
+          const s = line.match(/( {4})+(.*\n)$/);
+          if (s && s[2]?.charAt(0) !== " ") {
+            const type = lineType(String(s[2]));
+            if (type) {
+              if (type[0] === "comment") {
+                this.emit("line", line);
+                this.emitComment(line);
+              } else {
+                this.startChild(line);
+              }
+              return;
+            }
+          }
+        }
+        if (lineTypes.comment.test(line)) {
+          this.emitComment(line);
+          return;
+        }
+        this.nonTap(line);
+      }
+      static parse(str, options2 = {}) {
+        return parse3(str, options2);
+      }
+      static stringify(msg, options2 = {}) {
+        return stringify2(msg, options2);
+      }
+    };
+  }
+});
+
+// workflows/programs/results/tap.ts
+function readStream(stream, reading) {
+  const root = parse4(stream, reading);
+  const isNode = root.some((point) => typeof point.result.diag?.type === "string");
+  const hasSubtests = root.some((point) => point.subtest.length > 0);
+  for (const point of root) {
+    if (isNode) readNodePoint(point, [], void 0, reading);
+    else readPoint(point, [], void 0, hasSubtests, reading);
+  }
+}
+function parse4(stream, reading) {
+  const root = [];
+  const listen = (parser3, points) => {
+    let subtest = [];
+    let comments = [];
+    parser3.on("child", (child) => {
+      subtest = [];
+      listen(child, subtest);
+    });
+    parser3.on("comment", (comment) => comments.push(comment.replace(/^\s*# ?/, "").trimEnd()));
+    parser3.on("assert", (result2) => {
+      points.push({ name: result2.name, result: result2, subtest, comments: comments.join("\n") });
+      subtest = [];
+      comments = [];
+    });
+    parser3.on("bailout", (reason) => reading.incomplete.push(`Bail out! ${reason}`));
+  };
+  const parser2 = new Parser({ strict: false });
+  listen(parser2, root);
+  parser2.on("complete", ({ plan, count }) => {
+    if (plan.end === null) reading.incomplete.push("The TAP stream has no plan: the process ended early.");
+    else if (plan.start !== null && count < plan.end - plan.start + 1 && root.length < plan.end - plan.start + 1)
+      reading.incomplete.push(`The TAP stream planned ${plan.end - plan.start + 1} tests and has ${root.length}.`);
+  });
+  parser2.end(stream);
+  return root;
+}
+function readNodePoint(point, path, parent, reading) {
+  const diag = point.result.diag ?? {};
+  const id = [...path, point.name].join(" > ");
+  const isSuite = diag.type === "suite";
+  for (const child of point.subtest) readNodePoint(child, [...path, point.name], isSuite ? void 0 : id, reading);
+  if (isSuite && (point.result.ok || diag.failureType === "subtestsFailed")) return;
+  if (diag.exitCode !== void 0 || diag.error === "test failed" && isFile(point.name)) {
+    reading.loadErrors.push([point.name, point.comments.replace(/^Subtest: .*$/m, "").trim()].join("\n"));
+    return;
+  }
+  const own = diag.failureType === "subtestsFailed" ? "" : nodeMessage(diag);
+  push2(reading, point, id, parent, [own, ...point.subtest.map((child) => nodeMessage(child.result.diag ?? {}))]);
+}
+function nodeMessage(diag) {
+  if (diag.error === void 0) return "";
+  const lines = [diag.name === void 0 ? diag.error : `${diag.name}: ${diag.error}`];
+  for (const key of ["expected", "actual"]) if (key in diag) lines.push(`${key}: ${JSON.stringify(diag[key])}`);
+  if (typeof diag.location === "string") lines.push(`at ${diag.location}`);
+  return lines.join("\n");
+}
+function readPoint(point, path, parent, hasSubtests, reading) {
+  const isAssertion = hasSubtests && point.subtest.length === 0 && !point.result.skip && !point.result.todo;
+  if (isAssertion && path.length > 0) return;
+  const id = [...path, point.name].join(" > ");
+  for (const child of point.subtest) readPoint(child, [...path, point.name], id, hasSubtests, reading);
+  push2(reading, point, id, parent, [messageOf2(point), ...point.subtest.map(messageOf2)]);
+}
+function messageOf2({ name: name3, result: result2, comments }) {
+  if (result2.ok || result2.todo) return "";
+  const lines = [name3];
+  for (const [key, value] of Object.entries(result2.diag ?? {}))
+    lines.push(`${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`);
+  if (result2.diag === null && comments !== "") lines.push(comments);
+  return lines.join("\n");
+}
+function push2(reading, point, id, parent, messages) {
+  const { ok, skip, todo } = point.result;
+  const outcome = skip || todo ? "skipped" : ok ? "passed" : "failed";
+  const message = outcome === "failed" ? messages.filter((text) => text !== "").join("\n") : "";
+  const test = { id, outcome, message };
+  reading.tests.push(parent === void 0 ? test : { ...test, parent });
+}
+var readTap, isFile;
+var init_tap = __esm({
+  "workflows/programs/results/tap.ts"() {
+    "use strict";
+    init_esm2();
+    init_results();
+    readTap = (text) => {
+      const streams = text.split(/^(?=TAP version 1[34]$)/m).filter((part) => /^TAP version 1[34]$/m.test(part));
+      if (streams.length === 0 && /^1\.\.\d+/m.test(text) && /^(not )?ok\b/m.test(text)) streams.push(text);
+      if (streams.length === 0) return void 0;
+      const reading = emptyReading();
+      for (const stream of streams) readStream(stream, reading);
+      return reading;
+    };
+    isFile = (name3) => /\.[cm]?[jt]sx?$/.test(name3);
+  }
+});
+
+// workflows/programs/results/read.ts
+function readResults({ output, reports: reports3 = [], format, folders = [] }) {
+  const readings = [];
+  for (const { text: text2 } of reports3) {
+    const content = plain(text2, folders);
+    const report = readJunit(content);
+    const tap = report === void 0 ? readTap(content) : void 0;
+    if (report !== void 0) readings.push(report);
+    else if (tap !== void 0) readings.push({ ...tap, format: "tap" });
+  }
+  const reported = readings.map((reading) => reading.format).filter((found2) => !sameIds.includes(found2));
+  const text = plain(output, folders);
+  for (const [name3, read] of readers) {
+    const isWanted = format === void 0 ? !reported.includes(name3) : format === name3;
+    const reading = isWanted ? read(text) : void 0;
+    if (reading !== void 0) readings.push({ ...reading, format: name3 });
+  }
+  const printed = /^(<\?xml .*\n?)?<testsuites?[\s>][\s\S]*<\/testsuites?>/m.exec(text)?.[0];
+  const junit = readings.length > 0 || printed === void 0 ? void 0 : readJunit(printed);
+  if (junit !== void 0) readings.push(junit);
+  const found = format === void 0 || format === "junit" ? readings : readings.filter((reading) => reading.format === format);
+  const first = found[0];
+  if (first === void 0) return void 0;
+  return {
+    format: first.format,
+    tests: merge(found.flatMap((reading) => reading.tests)),
+    loadErrors: found.flatMap((reading) => reading.loadErrors).filter(isFirstOfPlace),
+    incomplete: [...new Set(found.flatMap((reading) => reading.incomplete))]
+  };
+}
+function merge(tests) {
+  const merged = /* @__PURE__ */ new Map();
+  for (const test of tests) {
+    const known = merged.get(test.id);
+    if (known === void 0) merged.set(test.id, { ...test });
+    else if (worstFirst.indexOf(test.outcome) < worstFirst.indexOf(known.outcome))
+      merged.set(test.id, { ...known, ...test });
+    else if (test.outcome === known.outcome)
+      merged.set(test.id, { ...test, ...known, message: known.message || test.message });
+  }
+  return [...merged.values()];
+}
+var readers, sameIds, worstFirst, isFirstOfPlace;
+var init_read = __esm({
+  "workflows/programs/results/read.ts"() {
+    "use strict";
+    init_cargo();
+    init_go();
+    init_junit();
+    init_node();
+    init_pytest();
+    init_tap();
+    init_text();
+    readers = [
+      ["tap", readTap],
+      ["node", readNode],
+      ["go", readGo],
+      ["cargo", readCargo],
+      ["pytest", readPytest]
+    ];
+    sameIds = ["pytest", "node", "nextest"];
+    worstFirst = ["failed", "error", "skipped", "passed"];
+    isFirstOfPlace = (text, index, all) => all.findIndex((other) => other.split("\n")[0] === text.split("\n")[0]) === index;
+  }
+});
+
+// workflows/programs/results/reports.ts
+import { readdir, readFile as readFile2, stat } from "node:fs/promises";
+import { join as join5, relative as relative3 } from "node:path";
+function globPattern(glob) {
+  const parts = glob.replace(/^\.\//, "").match(/\*\*\/|\*\*|[\s\S]/g) ?? [];
+  const special = {
+    "**/": "(?:.*/)?",
+    "**": ".*",
+    "*": "[^/]*",
+    "?": "[^/]",
+    "{": "(?:",
+    "}": ")",
+    ",": "|"
+  };
+  const source = parts.map((part) => special[part] ?? part.replace(/[\\^$.|+()[\]]/, "\\$&")).join("");
+  return new RegExp(`^${source}$`);
+}
+async function findReports(folder, since, globs) {
+  const patterns2 = [...usual, ...globs].map(globPattern);
+  const reports3 = [];
+  const search = async (directory) => {
+    const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
+    for (const entry of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
+      const path = join5(directory, entry.name);
+      if (entry.isDirectory()) {
+        if (entry.name !== ".git" && entry.name !== "node_modules") await search(path);
+        continue;
+      }
+      const name3 = relative3(folder, path).replaceAll("\\", "/");
+      if (!entry.isFile() || !patterns2.some((pattern) => pattern.test(name3))) continue;
+      if ((await stat(path)).mtimeMs >= since) reports3.push({ path: name3, text: await readFile2(path, "utf8") });
+    }
+  };
+  await search(folder);
+  return reports3;
+}
+var usual;
+var init_reports2 = __esm({
+  "workflows/programs/results/reports.ts"() {
+    "use strict";
+    usual = [
+      "**/target/{surefire,failsafe}-reports/TEST-*.xml",
+      "**/build/test-results/**/TEST-*.xml",
+      "**/target/nextest/*/junit.xml"
+    ];
+  }
+});
+
 // workflows/programs/proof/refusal.ts
 var Refusal;
 var init_refusal = __esm({
@@ -8348,7 +15178,7 @@ var init_refusal = __esm({
 // workflows/programs/proof/trees.ts
 import { lstatSync, readlinkSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { join as join4 } from "node:path";
+import { join as join6 } from "node:path";
 var pack, Trees;
 var init_trees = __esm({
   "workflows/programs/proof/trees.ts"() {
@@ -8363,15 +15193,15 @@ var init_trees = __esm({
       constructor(repo, folder) {
         this.folder = folder;
         this.#repo = repo;
-        this.#env = { GIT_OBJECT_DIRECTORY: join4(folder, "objects"), GIT_INDEX_FILE: join4(folder, "index") };
+        this.#env = { GIT_OBJECT_DIRECTORY: join6(folder, "objects"), GIT_INDEX_FILE: join6(folder, "index") };
       }
       /** @param revisions Commits of the repository whose trees are needed. */
       static async open(repo, folder, revisions) {
-        const packs = join4(folder, "objects/pack");
+        const packs = join6(folder, "objects/pack");
         await mkdir(packs, { recursive: true });
         const trees = revisions.map((revision) => `${revision}^{tree}
 `).join("");
-        await git(repo, [...pack, join4(packs, "pack")], { input: trees });
+        await git(repo, [...pack, join6(packs, "pack")], { input: trees });
         return new _Trees(repo, folder);
       }
       async #git(args2, input) {
@@ -8387,7 +15217,7 @@ var init_trees = __esm({
         return await this.#git(["write-tree"]);
       }
       async #apply({ commit, reverse = false }) {
-        const file = join4(this.folder, "patch");
+        const file = join6(this.folder, "patch");
         await this.#git(["diff-tree", "-p", "--binary", "--full-index", `--output=${file}`, ...await this.#sides(commit)]);
         const direction = reverse ? ["--reverse"] : [];
         const args2 = ["apply", "--cached", "--3way", "--allow-empty", ...direction, file];
@@ -8408,7 +15238,7 @@ var init_trees = __esm({
       }
       /** Writes the objects of a commit without history into a repository's folder for packs. */
       async pack(commit, folder) {
-        await this.#git([...pack, join4(folder, "pack")], `${commit}
+        await this.#git([...pack, join6(folder, "pack")], `${commit}
 `);
       }
       /** The tree of a commit. */
@@ -8427,14 +15257,14 @@ var init_trees = __esm({
       }
       /** The version of a file in the working tree. Null if it is not there. */
       async entryOnDisk(path) {
-        const stat = lstatSync(join4(this.#repo, path), { throwIfNoEntry: false });
-        if (stat?.isSymbolicLink()) {
-          const target = readlinkSync(join4(this.#repo, path));
-          return { mode: "120000", blob: await this.#git(["hash-object", "-w", "--stdin", "--no-filters"], target) };
+        const stat2 = lstatSync(join6(this.#repo, path), { throwIfNoEntry: false });
+        if (stat2?.isSymbolicLink()) {
+          const target2 = readlinkSync(join6(this.#repo, path));
+          return { mode: "120000", blob: await this.#git(["hash-object", "-w", "--stdin", "--no-filters"], target2) };
         }
-        if (!stat?.isFile()) return null;
+        if (!stat2?.isFile()) return null;
         const blob = await this.#git(["hash-object", "-w", "--", path]);
-        return { mode: stat.mode & 64 ? "100755" : "100644", blob };
+        return { mode: stat2.mode & 64 ? "100755" : "100644", blob };
       }
       /** Files that the second tree has and the first does not. */
       async added(from, to) {
@@ -8454,7 +15284,7 @@ var init_trees = __esm({
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync as existsSync3, lutimesSync, readdirSync as readdirSync2 } from "node:fs";
 import { mkdir as mkdir2, writeFile } from "node:fs/promises";
-import { join as join5 } from "node:path";
+import { join as join7 } from "node:path";
 async function openSource(folder, scratch, revisions) {
   const [trees, config, tag] = await Promise.all([
     Trees.open(folder, scratch, revisions),
@@ -8467,27 +15297,27 @@ async function commonFolder(folder) {
   return await git(folder, ["rev-parse", "--path-format=absolute", "--git-common-dir"]);
 }
 async function checkOut(source, tree, folder, time) {
-  const own = join5(folder, ".git");
-  await mkdir2(join5(own, "objects/pack"), { recursive: true });
-  await mkdir2(join5(own, "refs/heads"), { recursive: true });
-  await mkdir2(join5(own, "info"));
+  const own = join7(folder, ".git");
+  await mkdir2(join7(own, "objects/pack"), { recursive: true });
+  await mkdir2(join7(own, "refs/heads"), { recursive: true });
+  await mkdir2(join7(own, "info"));
   const commit = await source.trees.commit(tree);
   const tag = source.tag === void 0 ? "" : `${commit} refs/tags/${source.tag}
 `;
   await Promise.all([
-    writeFile(join5(own, "HEAD"), `${commit}
+    writeFile(join7(own, "HEAD"), `${commit}
 `),
-    writeFile(join5(own, "config"), source.config),
-    writeFile(join5(own, "packed-refs"), tag),
-    source.trees.pack(commit, join5(own, "objects/pack"))
+    writeFile(join7(own, "config"), source.config),
+    writeFile(join7(own, "packed-refs"), tag),
+    source.trees.pack(commit, join7(own, "objects/pack"))
   ]);
   const common = await commonFolder(source.folder);
-  for (const name2 of ["info/exclude", "info/attributes"])
-    if (existsSync3(join5(common, name2))) cpSync(join5(common, name2), join5(own, name2));
+  for (const name3 of ["info/exclude", "info/attributes"])
+    if (existsSync3(join7(common, name3))) cpSync(join7(common, name3), join7(own, name3));
   await git(folder, ["read-tree", "--reset", "-u", "HEAD"]);
   setTimes(folder, time);
   await git(folder, ["update-index", "-q", "--refresh"]);
-  return existsSync3(join5(folder, ".gitmodules")) ? await fillSubmodules(source, folder, time) : [];
+  return existsSync3(join7(folder, ".gitmodules")) ? await fillSubmodules(source, folder, time) : [];
 }
 async function fillSubmodules(source, folder, time) {
   const notes = [];
@@ -8495,11 +15325,11 @@ async function fillSubmodules(source, folder, time) {
   for (const entry of entries) {
     const [, commit = "", path = ""] = /^160000 ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
     if (path === "") continue;
-    const from = join5(source.folder, path);
-    if (existsSync3(join5(from, ".git")) && await commitId(from, commit)) {
-      await mkdir2(join5(folder, path), { recursive: true });
-      const inner = await openSource(from, join5(source.trees.folder, randomUUID()), [commit]);
-      notes.push(...await checkOut(inner, await inner.trees.treeOf(commit), join5(folder, path), time));
+    const from = join7(source.folder, path);
+    if (existsSync3(join7(from, ".git")) && await commitId(from, commit)) {
+      await mkdir2(join7(folder, path), { recursive: true });
+      const inner = await openSource(from, join7(source.trees.folder, randomUUID()), [commit]);
+      notes.push(...await checkOut(inner, await inner.trees.treeOf(commit), join7(folder, path), time));
     } else {
       notes.push(`Submodule ${path} is not checked out at the required commit. It is empty in the scratch checkout.`);
     }
@@ -8509,7 +15339,7 @@ async function fillSubmodules(source, folder, time) {
 function setTimes(folder, time) {
   for (const entry of readdirSync2(folder, { withFileTypes: true })) {
     if (entry.name === ".git") continue;
-    const path = join5(folder, entry.name);
+    const path = join7(folder, entry.name);
     if (entry.isDirectory()) setTimes(path, time);
     lutimesSync(path, time, time);
   }
@@ -8520,9 +15350,9 @@ async function configOf(folder) {
   for (const entry of entries) {
     const [key = "", value = "true"] = entry.split(/\n(.*)/s);
     if (!kept.test(key)) continue;
-    const [, section, subsection, name2] = /^([^.]+)(?:\.(.*))?\.([^.]+)$/s.exec(key) ?? [];
+    const [, section, subsection, name3] = /^([^.]+)(?:\.(.*))?\.([^.]+)$/s.exec(key) ?? [];
     lines.push(subsection === void 0 ? `[${section}]` : `[${section} ${quoted(subsection)}]`);
-    lines.push(`	${name2} = ${quoted(value).replaceAll("\n", "\\n")}`);
+    lines.push(`	${name3} = ${quoted(value).replaceAll("\n", "\\n")}`);
   }
   return `${lines.join("\n")}
 `;
@@ -8543,8 +15373,8 @@ var init_checkout = __esm({
 // workflows/programs/proof/watcher.ts
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-function startWatcher(mark, scratch) {
-  const child = spawn("sh", ["-c", script, "watcher", mark, scratch], {
+function startWatcher(mark2, scratch) {
+  const child = spawn("sh", ["-c", script, "watcher", mark2, scratch], {
     detached: true,
     stdio: ["pipe", "pipe", "ignore"],
     cwd: "/"
@@ -8620,16 +15450,16 @@ import { spawn as spawn2 } from "node:child_process";
 import { randomUUID as randomUUID2 } from "node:crypto";
 import { once as once2 } from "node:events";
 import { closeSync, fstatSync, openSync } from "node:fs";
-import { mkdir as mkdir3, mkdtemp, readdir, realpath, rename, rm, symlink } from "node:fs/promises";
+import { mkdir as mkdir3, mkdtemp, readdir as readdir2, realpath, rename, rm, symlink } from "node:fs/promises";
 import { constants, homedir, tmpdir } from "node:os";
-import { basename, join as join6 } from "node:path";
+import { basename, join as join8 } from "node:path";
 function environment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name2]) => !ofCaller.test(name2)));
+  return Object.fromEntries(Object.entries(process.env).filter(([name3]) => !ofCaller.test(name3)));
 }
 async function sweep() {
-  for (const name2 of await readdir(tmpdir())) {
-    const pid = Number(name2.startsWith(prefix) && name2.slice(prefix.length).split(".")[0]);
-    if (pid > 0 && !isAlive(pid)) await rm(join6(tmpdir(), name2), { recursive: true, force: true }).catch(() => {
+  for (const name3 of await readdir2(tmpdir())) {
+    const pid = Number(name3.startsWith(prefix) && name3.slice(prefix.length).split(".")[0]);
+    if (pid > 0 && !isAlive(pid)) await rm(join8(tmpdir(), name3), { recursive: true, force: true }).catch(() => {
     });
   }
 }
@@ -8637,8 +15467,8 @@ function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
-  } catch (error) {
-    return error.code === "EPERM";
+  } catch (error2) {
+    return error2.code === "EPERM";
   }
 }
 var outputLimit, Scratch, caches, prefix, ofCaller;
@@ -8657,17 +15487,17 @@ var init_scratch = __esm({
       #mark;
       #signal;
       #active;
-      constructor(folder, name2, signal) {
+      constructor(folder, name3, signal) {
         this.folder = folder;
-        this.reports = join6(folder, "reports");
-        this.tree = join6(folder, "work", name2);
+        this.reports = join8(folder, "reports");
+        this.tree = join8(folder, "work", name3);
         this.#mark = randomUUID2();
         this.#watcher = startWatcher(this.#mark, folder);
         this.#signal = signal;
       }
       static async open(repo, signal) {
         await sweep();
-        const folder = await realpath(await mkdtemp(join6(tmpdir(), `${prefix}${process.pid}.`)));
+        const folder = await realpath(await mkdtemp(join8(tmpdir(), `${prefix}${process.pid}.`)));
         return new _Scratch(folder, basename(repo), signal);
       }
       async close() {
@@ -8675,7 +15505,7 @@ var init_scratch = __esm({
       }
       /** A new, empty place, which is then in use. */
       async newPlace() {
-        const place = { parked: join6(this.folder, randomUUID2()), home: void 0 };
+        const place = { parked: join8(this.folder, randomUUID2()), home: void 0 };
         await this.#park();
         await mkdir3(this.tree, { recursive: true });
         this.#active = place;
@@ -8684,49 +15514,49 @@ var init_scratch = __esm({
       async use(place) {
         if (this.#active === place) return;
         await this.#park();
-        await rename(place.parked, join6(this.tree, ".."));
+        await rename(place.parked, join8(this.tree, ".."));
         this.#active = place;
       }
       async #park() {
-        if (this.#active) await rename(join6(this.tree, ".."), this.#active.parked);
+        if (this.#active) await rename(join8(this.tree, ".."), this.#active.parked);
         this.#active = void 0;
       }
       /** Keeps the home folder of the last command: later commands in the place find what was installed there. */
       async keepHome(place) {
-        place.home = join6(this.folder, randomUUID2());
-        await rename(join6(this.folder, "home"), place.home);
+        place.home = join8(this.folder, randomUUID2());
+        await rename(join8(this.folder, "home"), place.home);
       }
       /** Runs a command in the place in use, and ends everything that it leaves behind. */
-      async run(command, seconds, variables = {}) {
+      async run(command, seconds, variables) {
         this.#signal?.throwIfAborted();
         const home2 = await this.#newFolders();
-        const env = { ...environment(), HOME: home2, TMPDIR: join6(this.folder, "tmp"), SCRATCH_RUN: this.#mark };
-        const path = join6(this.folder, randomUUID2());
+        const env = { ...environment(), HOME: home2, TMPDIR: join8(this.folder, "tmp"), SCRATCH_RUN: this.#mark };
+        const path = join8(this.folder, randomUUID2());
         const log = openSync(path, "w");
         const since = Date.now();
         const child = spawn2("sh", ["-c", command], {
           cwd: this.tree,
-          env: { ...env, ...variables },
+          env: { ...env, ...variables(this.reports, env) },
           detached: true,
           stdio: ["ignore", log, log]
         });
         const exit = once2(child, "exit");
         if (child.pid !== void 0) this.#watcher.watch(child.pid);
         let exceeded = null;
-        const end = (limit) => {
-          exceeded ??= limit;
+        const end2 = (limit2) => {
+          exceeded ??= limit2;
           void this.#watcher.end();
         };
-        const late = setTimeout(() => end("time"), Math.min(seconds * 1e3, 2 ** 31 - 1));
-        const loud = setInterval(() => fstatSync(log).size > outputLimit && end("output"), 500);
-        const abort = () => end(null);
+        const late = setTimeout(() => end2("time"), Math.min(seconds * 1e3, 2 ** 31 - 1));
+        const loud = setInterval(() => fstatSync(log).size > outputLimit && end2("output"), 500);
+        const abort = () => end2(null);
         this.#signal?.addEventListener("abort", abort);
         try {
-          const [status, name2] = await exit;
+          const [status, name3] = await exit;
           clearTimeout(late);
           await this.#watcher.end();
           this.#signal?.throwIfAborted();
-          const ended = status ?? 128 + constants.signals[name2 ?? "SIGKILL"];
+          const ended = status ?? 128 + constants.signals[name3 ?? "SIGKILL"];
           const code = exceeded === "time" ? 124 : ended;
           return { ending: { code, exceeded, seconds: Math.round((Date.now() - since) / 1e3), since }, log: path };
         } finally {
@@ -8738,18 +15568,18 @@ var init_scratch = __esm({
       }
       /** New folders for a run. Toolchains and caches in the user's home are found through links. */
       async #newFolders() {
-        const home2 = join6(this.folder, "home");
-        for (const folder of [home2, join6(this.folder, "tmp"), this.reports]) {
-          await rename(folder, join6(this.folder, randomUUID2())).catch(() => {
+        const home2 = join8(this.folder, "home");
+        for (const folder of [home2, join8(this.folder, "tmp"), this.reports]) {
+          await rename(folder, join8(this.folder, randomUUID2())).catch(() => {
           });
           await mkdir3(folder);
         }
         const from = this.#active?.home ?? process.env.HOME ?? homedir();
-        const names = await readdir(from).catch(() => []);
-        await Promise.all(names.map((name2) => symlink(join6(from, name2), join6(home2, name2))));
-        for (const name2 of caches.filter((name3) => !names.includes(name3))) {
-          await mkdir3(join6(this.folder, "caches", name2), { recursive: true });
-          await symlink(join6(this.folder, "caches", name2), join6(home2, name2));
+        const names2 = await readdir2(from).catch(() => []);
+        await Promise.all(names2.map((name3) => symlink(join8(from, name3), join8(home2, name3))));
+        for (const name3 of caches.filter((name4) => !names2.includes(name4))) {
+          await mkdir3(join8(this.folder, "caches", name3), { recursive: true });
+          await symlink(join8(this.folder, "caches", name3), join8(home2, name3));
         }
         return home2;
       }
@@ -8761,14 +15591,14 @@ var init_scratch = __esm({
 });
 
 // workflows/programs/proof/text.ts
-function plain(text) {
+function plain2(text) {
   return text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replaceAll(/[\u0001-\u0008\u000b-\u001f\u007f]/g, "");
 }
 function excerpt(lines, from, to) {
   return lines.slice(Math.max(from, 0), to).map((line) => line.slice(0, 300)).join("\n").trimEnd();
 }
 var short;
-var init_text = __esm({
+var init_text2 = __esm({
   "workflows/programs/proof/text.ts"() {
     "use strict";
     short = (commit) => commit.slice(0, 12);
@@ -8779,8 +15609,8 @@ var init_text = __esm({
 import { spawn as spawn3 } from "node:child_process";
 import { once as once3 } from "node:events";
 import { existsSync as existsSync4 } from "node:fs";
-import { mkdir as mkdir4, open, readFile, rm as rm2, symlink as symlink2 } from "node:fs/promises";
-import { dirname as dirname2, join as join7 } from "node:path";
+import { mkdir as mkdir4, open, readFile as readFile3, rm as rm2, symlink as symlink2 } from "node:fs/promises";
+import { dirname as dirname2, join as join9 } from "node:path";
 async function copy(from, to, path) {
   const child = spawn3("cp", ["-RPp", "--", from, to], { stdio: "ignore" });
   const [code] = await once3(child, "exit");
@@ -8801,10 +15631,13 @@ var keptLog, Bench;
 var init_bench = __esm({
   "workflows/programs/proof/bench.ts"() {
     "use strict";
+    init_environment();
+    init_read();
+    init_reports2();
     init_checkout();
     init_refusal();
     init_scratch();
-    init_text();
+    init_text2();
     keptLog = 2e6;
     Bench = class _Bench {
       notes = [];
@@ -8823,10 +15656,10 @@ var init_bench = __esm({
       static async open(options2, revisions) {
         const scratch = await Scratch.open(options2.repo, options2.signal);
         try {
-          return new _Bench(options2, scratch, await openSource(options2.repo, join7(scratch.folder, "store"), revisions));
-        } catch (error) {
+          return new _Bench(options2, scratch, await openSource(options2.repo, join9(scratch.folder, "store"), revisions));
+        } catch (error2) {
           await scratch.close();
-          throw error;
+          throw error2;
         }
       }
       /** Ends everything and removes the scratch folder. */
@@ -8838,22 +15671,22 @@ var init_bench = __esm({
         return this.#source.trees;
       }
       /** Checks a tree out and sets it up. `name` and `commit` name it in the steps. */
-      async checkOut(tree, name2, commit) {
+      async checkOut(tree, name3, commit) {
         const place = await this.#scratch.newPlace();
         const folder = this.#scratch.tree;
         try {
           for (const note of await checkOut(this.#source, tree, folder, this.#time))
             if (!this.notes.includes(note)) this.notes.push(note);
           await this.#bring(folder);
-        } catch (error) {
-          if (error instanceof Refusal) throw error;
-          throw new Refusal("cannot-prepare", `no checkout of ${commit}: ${error.message}`);
+        } catch (error2) {
+          if (error2 instanceof Refusal) throw error2;
+          throw new Refusal("cannot-prepare", `no checkout of ${commit}: ${error2.message}`);
         }
         const { setup } = this.#options;
         if (setup === void 0) return place;
-        const { code, log } = await this.run(place, `setup-${name2}`, commit, setup);
+        const { code, log } = await this.#execute(place, `setup-${name3}`, commit, setup);
         if (code !== 0)
-          throw new Refusal("setup-failed", `the setup command failed at ${name2} with exit code ${code}; see ${log}`);
+          throw new Refusal("setup-failed", `the setup command failed at ${name3} with exit code ${code}; see ${log}`);
         await this.#scratch.keepHome(place);
         return place;
       }
@@ -8861,8 +15694,8 @@ var init_bench = __esm({
       async #bring(folder) {
         const { repo, copies = [], links = [] } = this.#options;
         for (const path of [...copies, ...links]) {
-          const from = join7(repo, path);
-          const to = join7(folder, path);
+          const from = join9(repo, path);
+          const to = join9(folder, path);
           if (!existsSync4(from)) throw new Refusal("cannot-prepare", `there is no ${path} to copy or link`);
           await mkdir4(dirname2(to), { recursive: true });
           await rm2(to, { recursive: true, force: true });
@@ -8870,17 +15703,26 @@ var init_bench = __esm({
           else await copy(from, to, path);
         }
       }
-      /** Runs a command once in a checkout. */
+      /** Runs a command with tests once in a checkout. */
       async run(place, step, commit, command) {
+        const { format, results: globs = [] } = this.#options;
+        const run = await this.#execute(place, step, commit, command);
+        const { tree, reports: folder } = this.#scratch;
+        const reports3 = [...await findReports(tree, run.since, globs), ...await findReports(folder, 0, ["**"])];
+        const output = await run.readOutput();
+        const results = readResults({ output, reports: reports3, format, folders: [tree, this.#scratch.folder] });
+        return { ...run, isSilent: output.trim() === "" && reports3.length === 0, results };
+      }
+      async #execute(place, step, commit, command) {
         this.#options.onStep?.(step);
         await this.#scratch.use(place);
-        const { ending, log } = await this.#scratch.run(command, this.#options.seconds ?? 900);
+        const { ending, log } = await this.#scratch.run(command, this.#options.seconds ?? 900, runnerEnvironment);
         const kept2 = this.#options.keepLog?.(step, await tail(log)) ?? "";
         this.steps.push({ step, commit, exit_code: ending.code, seconds: ending.seconds, log: kept2, command });
         if (ending.exceeded === "output")
           throw new Refusal("too-much-output", `${step} printed more than 100 MB. Make the command quieter`);
         const inTree = `${this.#scratch.tree}/`;
-        const readOutput = async () => plain((await readFile(log, "utf8")).replaceAll(inTree, ""));
+        const readOutput = async () => plain2((await readFile3(log, "utf8")).replaceAll(inTree, ""));
         return { ...ending, step, log: kept2, readOutput };
       }
     };
@@ -8913,6 +15755,368 @@ var init_fingerprint = __esm({
   }
 });
 
+// workflows/programs/proof/test-files.ts
+import { lstatSync as lstatSync2 } from "node:fs";
+import { isAbsolute as isAbsolute2, join as join10, normalize } from "node:path";
+async function findTestFiles(names2, where) {
+  const paths = [];
+  for (const name3 of names2) {
+    if (isAbsolute2(name3) || normalize(name3).startsWith(".."))
+      throw new Refusal("no-test-file", `${name3} is not in the repository`);
+    const found = await filesOf(name3, where);
+    if (found.length === 0) throw new Refusal("no-test-file", `there is no test file ${name3}`);
+    paths.push(...found);
+  }
+  return await Promise.all([...new Set(paths)].map((path) => readVersions(path, where)));
+}
+async function filesOf(name3, { repo, base, fix, fromWorkingTree }) {
+  const literal = `:(literal)${name3}`;
+  const lists2 = [
+    ...fromWorkingTree ? [["ls-files", "-z", "-co", "--exclude-standard", "--", literal]] : [],
+    ["ls-tree", "-r", "-z", "--name-only", fix, "--", name3],
+    ["ls-tree", "-r", "-z", "--name-only", base, "--", name3]
+  ];
+  for (const [index, list] of lists2.entries()) {
+    const found = (await git(repo, list)).split("\0").filter(Boolean);
+    if (found.length > 0) return found;
+    const isIgnored = fromWorkingTree && index === 0 && lstatSync2(join10(repo, name3), { throwIfNoEntry: false })?.isFile();
+    if (isIgnored) return [name3];
+  }
+  return [];
+}
+async function readVersions(path, { trees, base, fix, fromWorkingTree }) {
+  const [atFix, old] = await Promise.all([trees.entryAt(fix, path), trees.entryAt(base, path)]);
+  const onDisk = fromWorkingTree ? await trees.entryOnDisk(path) : null;
+  const tested = onDisk ?? atFix;
+  return { path, tested, old, isCommitted: tested?.blob === atFix?.blob };
+}
+var init_test_files = __esm({
+  "workflows/programs/proof/test-files.ts"() {
+    "use strict";
+    init_git();
+    init_refusal();
+  }
+});
+
+// workflows/programs/proof/sides.ts
+async function compose({ options: options2, proof, bench, commits }) {
+  const { repo, tests = [], fromWorkingTree = false } = options2;
+  const { base, fix } = commits;
+  const { trees, notes } = bench;
+  const files = await findTestFiles(tests, { repo, trees, base, fix, fromWorkingTree });
+  proof.tests = files.map(({ path }) => path);
+  for (const { path } of files.filter(({ isCommitted }) => !isCommitted))
+    notes.push(`Test file ${path}: the version that ran is not committed.`);
+  const tested = new Map(files.map(({ path, tested: tested2 }) => [path, tested2]));
+  const patches = commits.tests.map((commit) => ({ commit }));
+  const made = {
+    base: await trees.compose(await trees.treeOf(base), patches, tested),
+    fix: await trees.compose(await trees.treeOf(fix), [], tested)
+  };
+  if (made.base === made.fix)
+    throw new Refusal("no-fix", "base and fix differ in nothing but the tests. Commit the fix first");
+  if (fromWorkingTree && await hasOtherChanges(repo, fix, proof.tests))
+    notes.push("Uncommitted changes in the working tree are not part of this proof.");
+  const removed = await Promise.all(commits.tests.map((commit) => trees.removedLines(commit)));
+  const hasOldTests = removed.some((lines) => lines > 0) || files.some(({ old, tested: tested2 }) => old !== null && old.blob !== tested2?.blob);
+  return { files, trees: made, added: await trees.added(made.base, made.fix), hasOldTests };
+}
+async function hasOtherChanges(repo, fix, tests) {
+  if (await commitId(repo, "HEAD") !== fix) return false;
+  const others = [".", ":(exclude)artifacts", ...tests.map((path) => `:(exclude,literal)${path}`)];
+  return await tryGit(repo, ["diff", "--quiet", "HEAD", "--", ...others]) === void 0;
+}
+var Sides;
+var init_sides = __esm({
+  "workflows/programs/proof/sides.ts"() {
+    "use strict";
+    init_git();
+    init_refusal();
+    init_test_files();
+    Sides = class _Sides {
+      options;
+      proof;
+      bench;
+      expectation;
+      /** Whether the tests change or remove files of base. */
+      hasOldTests;
+      #commits;
+      #files;
+      #trees;
+      #places = /* @__PURE__ */ new Map();
+      constructor({ options: options2, proof, bench, commits }, { files, trees, added, hasOldTests }) {
+        this.options = options2;
+        this.proof = proof;
+        this.bench = bench;
+        this.hasOldTests = hasOldTests;
+        this.expectation = { expected: options2.expected, loadErrorMayBeBug: options2.loadErrorMayBeBug ?? false, added };
+        this.#commits = commits;
+        this.#files = files;
+        this.#trees = trees;
+      }
+      static async compose(parts) {
+        return new _Sides(parts, await compose(parts));
+      }
+      /** Runs a command on a side. */
+      async run(side, step, command) {
+        const commit = this.#commits[side === "fix" || side === "old" ? "fix" : "base"];
+        const known = this.#places.get(side);
+        const place = known ?? await this.bench.checkOut(await this.#treeOf(side), side, commit);
+        this.#places.set(side, place);
+        return await this.bench.run(place, step, commit, command);
+      }
+      async #treeOf(side) {
+        const { base, fix, tests } = this.#commits;
+        const { trees } = this.bench;
+        if (side === "base" || side === "fix") return this.#trees[side];
+        if (side === "before") return await trees.treeOf(base);
+        const patches = tests.toReversed().map((commit) => ({ commit, reverse: true }));
+        return await trees.compose(
+          await trees.treeOf(fix),
+          patches,
+          new Map(this.#files.map(({ path, old }) => [path, old]))
+        );
+      }
+    };
+  }
+});
+
+// workflows/programs/proof/suite.ts
+function compareSuites(before, after, again) {
+  const first = outcomes5(after);
+  const second = again === void 0 ? first : outcomes5(again);
+  const earlier = outcomes5(before);
+  const isBroken = (now2) => (id) => {
+    if (earlier.get(id) === "passed") return now2.get(id) !== "passed";
+    return isRed(now2.get(id)) && !isRed(earlier.get(id));
+  };
+  const ids = [.../* @__PURE__ */ new Set([...earlier.keys(), ...first.keys(), ...second.keys()])];
+  const broken = withoutParents(
+    ids.filter((id) => isBroken(first)(id) && isBroken(second)(id)),
+    [before, after]
+  );
+  const failedBefore = withoutParents(
+    ids.filter((id) => isRed(earlier.get(id)) && isRed(second.get(id))),
+    [after]
+  );
+  const flaky = ids.filter((id) => isBroken(first)(id) !== isBroken(second)(id));
+  const count = (...wanted) => [...second.values()].filter((outcome) => wanted.includes(outcome)).length;
+  return {
+    outcome: broken.length > 0 ? "failed" : failedBefore.length > 0 ? "failed-before" : "passed",
+    passed: count("passed"),
+    failed: count("failed", "error"),
+    skipped: count("skipped"),
+    broken,
+    missing: broken.filter((id) => !first.has(id) && !second.has(id)),
+    failedBefore,
+    flaky
+  };
+}
+function noLongerPassing(before, after) {
+  const now2 = outcomes5(after);
+  const lost = before.tests.filter(({ id, outcome }) => outcome === "passed" && now2.get(id) !== "passed");
+  return withoutParents(
+    lost.map(({ id }) => id),
+    [before, after]
+  );
+}
+function outcomes5({ tests }) {
+  return new Map(tests.map(({ id, outcome }) => [id, outcome]));
+}
+function withoutParents(ids, runs) {
+  const listed = new Set(ids);
+  const tests = runs.flatMap(({ tests: tests2 }) => tests2).filter(({ id }) => listed.has(id));
+  const parents = new Set(tests.map(({ parent }) => parent));
+  return ids.filter((id) => !parents.has(id));
+}
+var isRed;
+var init_suite = __esm({
+  "workflows/programs/proof/suite.ts"() {
+    "use strict";
+    isRed = (outcome) => outcome === "failed" || outcome === "error";
+  }
+});
+
+// workflows/programs/proof/suite-steps.ts
+async function proveSuite(sides, tests) {
+  const { suiteCommand } = sides.options;
+  sides.proof.suite = "none";
+  const before = suiteCommand === void 0 ? void 0 : await runSuite(sides, suiteCommand);
+  if (sides.hasOldTests) await runOldTests(sides, tests, before);
+  const broken = sides.proof.suite_tests?.broken ?? [];
+  if (broken.length > 0)
+    throw new Refusal("suite-broken", `the fix breaks ${names(broken)}: compare the logs of suite and suite-before`);
+}
+async function runSuite(sides, command) {
+  const { proof } = sides;
+  proof.suite = "failed";
+  const after = await sides.run("fix", "suite", command);
+  refuseEmpty(after);
+  if (after.results === void 0) return await compareExitCodes(sides, after, command);
+  const before = await sides.run("before", "suite-before", command);
+  if (before.results === void 0) return await compareExitCodes(sides, after, command, before);
+  let compared = compareSuites(before.results, after.results);
+  if (compared.broken.length > 0 || after.code !== 0 && before.code === 0) {
+    const again = await sides.run("fix", "suite-again", command);
+    if (again.results) compared = compareSuites(before.results, after.results, again.results);
+    if (compared.broken.length === 0 && again.code !== 0 && before.code === 0) refuseExitCode(again);
+  }
+  proof.suite_tests = compared;
+  proof.suite = compared.outcome;
+  noteSuite(sides, compared);
+  return before.results;
+}
+function refuseEmpty(run) {
+  const isEmpty = run.results ? run.results.tests.length + run.results.loadErrors.length === 0 : run.isSilent;
+  if (isEmpty) throw new Refusal("suite-empty", `the suite command ran no test; see ${run.log}`);
+}
+async function compareExitCodes(sides, after, command, known) {
+  const { proof, bench } = sides;
+  proof.evidence = "exit-code";
+  proof.suite = "passed";
+  if (after.code === 0) return;
+  proof.suite = "failed";
+  const before = known ?? await sides.run("before", "suite-before", command);
+  if (before.code !== 0) {
+    proof.suite = "failed-before";
+    bench.notes.push("The suite failed before the fix too: compare the logs of suite and suite-before.");
+    return;
+  }
+  const again = await sides.run("fix", "suite-again", command);
+  if (again.code !== 0) refuseExitCode(again);
+  proof.suite = "passed";
+  bench.notes.push(`The suite is flaky: it failed in one run with the fix and passed in another; see ${after.log}.`);
+}
+function refuseExitCode({ code, log }) {
+  throw new Refusal(
+    "suite-broken",
+    `the suite fails with the fix (exit code ${code}) and passes without it; see ${log}`
+  );
+}
+function noteSuite({ bench: { notes } }, { flaky, failedBefore }) {
+  if (failedBefore.length > 0) notes.push(`The suite failed before the fix too: ${names(failedBefore)}.`);
+  if (flaky.length > 0) notes.push(`Flaky, because two runs of the same code differ: ${names(flaky)}.`);
+}
+async function runOldTests(sides, tests, suiteBefore) {
+  const { proof, bench, options: options2 } = sides;
+  const command = options2.suiteCommand ?? options2.testCommand;
+  const before = suiteBefore ?? (await sides.run("before", "tests-before", command)).results;
+  const old = before && await runOld(sides, command, before);
+  if (old === void 0) {
+    bench.notes.push("Existing tests were changed. Their old versions could not be compared.");
+    return;
+  }
+  const removed = new Set(proof.suite_tests?.broken.filter((id) => old.passed.has(id)) ?? []);
+  if (proof.suite_tests && removed.size > 0) keepRemoved(sides, proof.suite_tests, removed);
+  const doubtful = old.failing.filter((id) => !tests.base.some((run) => isRedIn(run, id)));
+  if (doubtful.length === 0) return;
+  const base = (await sides.run("base", "suite-base", command)).results;
+  const [edited] = doubtful.filter((id) => !base || !isRedIn(base, id));
+  if (edited === void 0) return;
+  const isThere = base?.tests.some(({ id }) => id === edited);
+  throw isThere ? new Refusal(
+    "edited-old-test",
+    `the existing test ${edited} was changed: its old version fails with the fix, and its new version passes without it`
+  ) : new Refusal("removed-test", `the existing test ${edited} was removed: its old version fails with the fix`);
+}
+async function runOld(sides, command, before) {
+  try {
+    const first = await sides.run("old", "suite-old", command);
+    if (first.results === void 0) return void 0;
+    const passed = new Set(first.results.tests.filter(({ outcome }) => outcome === "passed").map(({ id }) => id));
+    const failing = noLongerPassing(before, first.results);
+    if (failing.length === 0) return { passed, failing };
+    const again = (await sides.run("old", "suite-old-again", command)).results;
+    const failsAgain = new Set(again ? noLongerPassing(before, again) : failing);
+    return { passed, failing: failing.filter((id) => failsAgain.has(id)) };
+  } catch (error2) {
+    if (error2 instanceof Refusal && error2.code === "tests-do-not-apply") return void 0;
+    throw error2;
+  }
+}
+function keepRemoved(sides, suite, passed) {
+  const removed = suite.broken.filter((id) => passed.has(id) && suite.missing.includes(id));
+  suite.broken = suite.broken.filter((id) => !removed.includes(id));
+  if (suite.broken.length === 0 && suite.outcome === "failed") {
+    suite.outcome = suite.failedBefore.length > 0 ? "failed-before" : "passed";
+    sides.proof.suite = suite.outcome;
+  }
+  if (removed.length > 0)
+    sides.bench.notes.push(`Removed or renamed, though their old versions pass with the fix: ${names(removed)}.`);
+}
+function names(ids) {
+  const shown = ids.slice(0, 5).join(", ");
+  return ids.length > 5 ? `${shown} and ${ids.length - 5} more` : shown;
+}
+var isRedIn;
+var init_suite_steps = __esm({
+  "workflows/programs/proof/suite-steps.ts"() {
+    "use strict";
+    init_refusal();
+    init_suite();
+    isRedIn = (results, id) => results.tests.some((test) => test.id === id && isRed(test.outcome));
+  }
+});
+
+// workflows/programs/results/failure.ts
+function failureLines(message) {
+  const lines = message.split("\n");
+  for (const read of [pytest, go, rust, python, general]) {
+    const found = read(lines);
+    if (found.length > 0) return block(found.slice(0, limit));
+  }
+  return "";
+}
+function pytest(lines) {
+  const errors = lines.filter((line) => /^E( {3}|$)/.test(line)).map((line) => line.slice(4));
+  const place = lines.findLast((line) => /^\S+:\d+: \w+/.test(line));
+  const found = block(errors.slice(0, limit - 1)).split("\n");
+  return errors.length === 0 || place === void 0 ? errors : [...found, place];
+}
+function go(lines) {
+  const panic = lines.findIndex((line) => /^(panic|fatal error): |^signal: /.test(line));
+  if (panic !== -1) {
+    const frame = lines.slice(panic).find((line) => /^\s+\S+\.go:\d+/.test(line) && !foreignFrame.test(line));
+    const place = frame?.trim().replace(/ \+0x.*$/, "");
+    return [lines[panic] ?? "", ...place === void 0 ? [] : [`at ${place}`]];
+  }
+  const first = lines.findIndex((line) => /^\s*\S+\.go:\d+: /.test(line));
+  if (first === -1) return [];
+  const indent = indentOf(lines[first] ?? "");
+  return lines.slice(first).filter((line) => /^\s*\S+\.go:\d+: /.test(line) || indentOf(line) > indent);
+}
+function rust(lines) {
+  const first = lines.findIndex((line) => /\bpanicked at /.test(line));
+  if (first === -1) return [];
+  const end2 = lines.findIndex((line, index) => index > first && /^(stack backtrace:|note: |\s*$)/.test(line));
+  const found = lines.slice(first, end2 === -1 ? void 0 : end2);
+  return found.map((line) => line.replace(/^(thread '.*') \(\d+\) panicked/, "$1 panicked"));
+}
+function python(lines) {
+  const start3 = lines.findLastIndex((line) => line.startsWith("Traceback (most recent call last):"));
+  if (start3 === -1) return [];
+  const rest = lines.slice(start3 + 1);
+  const error2 = rest.findIndex((line) => /^\S/.test(line));
+  const frame = rest.findLast((line) => /^ {2}File ".*", line \d+/.test(line) && !foreignFrame.test(line));
+  return [...rest.slice(error2), ...frame === void 0 ? [] : [frame.trim()]];
+}
+function general(lines) {
+  const isProperty = (line) => /^\s*((generatedMessage|code|operator|diff|url): .*|\}|Node\.js v[\d.]+)$/.test(line);
+  const isFrame = (line) => /^\s*(at |❯ |\.{3} \d+ more)/.test(line);
+  const text = lines.filter((line) => line.trim() !== "" && !isFrame(line) && !isProperty(line));
+  const frame = lines.find((line) => isFrame(line) && !foreignFrame.test(line) && /\d/.test(line));
+  return [...text.slice(0, limit - 1), ...frame === void 0 ? [] : [frame.trim()]];
+}
+var limit, foreignFrame;
+var init_failure = __esm({
+  "workflows/programs/results/failure.ts"() {
+    "use strict";
+    init_text();
+    limit = 12;
+    foreignFrame = /node:|node_modules|\/usr\/|site-packages|\/lib\/python|rustc\/|testing\.go|runtime\/|java\.base|org\.junit|jdk\.internal|reflect/;
+  }
+});
+
 // workflows/programs/proof/reason.ts
 import { basename as basename2, extname } from "node:path";
 function readReason(lines, { expected, loadErrorMayBeBug, added }) {
@@ -8938,12 +16142,30 @@ function readReason(lines, { expected, loadErrorMayBeBug, added }) {
   }
 }
 function namesOneOf(paths) {
-  const names = paths.flatMap((path) => {
+  const names2 = paths.flatMap((path) => {
     const file = basename2(path);
     const stem = basename2(path, extname(path));
     return stem.length > 2 ? [file, ...["'", "/", ".", '"'].map((before) => before + stem)] : [];
   });
-  return (line) => names.some((name2) => line.includes(name2));
+  return (line) => names2.some((name3) => line.includes(name3));
+}
+function findMismatch(test, expectation) {
+  const { expected, loadErrorMayBeBug, added } = expectation;
+  const lines = test.message.split("\n");
+  const namesAdded = namesOneOf(added);
+  const isMissing = (line) => missingFile.test(line) || loadErrors.some((pattern) => pattern.test(line));
+  const isPrinted = expected.some((text) => test.message.includes(text));
+  const missing = lines.find((line) => isMissing(line) && namesAdded(line));
+  if (missing !== void 0) return { line: missing.trim().slice(0, 300) };
+  if (test.outcome === "error" && !(loadErrorMayBeBug && isPrinted))
+    return { line: (lines.find(isMissing) ?? lines[0] ?? "").trim().slice(0, 300) };
+  return expected.length === 0 || isPrinted ? void 0 : { line: void 0 };
+}
+function findLoadError(texts, expectation) {
+  const lines = texts.join("\n").split("\n");
+  const { found, wrong } = readReason(lines, expectation);
+  if (wrong !== void 0) return wrong;
+  return found !== void 0 && expectation.loadErrorMayBeBug ? void 0 : lines[0];
 }
 var loadErrors, missingFile;
 var init_reason = __esm({
@@ -8961,46 +16183,264 @@ var init_reason = __esm({
   }
 });
 
-// workflows/programs/proof/test-files.ts
-import { lstatSync as lstatSync2 } from "node:fs";
-import { isAbsolute as isAbsolute2, join as join8, normalize } from "node:path";
-async function findTestFiles(names, where) {
-  const paths = [];
-  for (const name2 of names) {
-    if (isAbsolute2(name2) || normalize(name2).startsWith(".."))
-      throw new Refusal("no-test-file", `${name2} is not in the repository`);
-    const found = await filesOf(name2, where);
-    if (found.length === 0) throw new Refusal("no-test-file", `there is no test file ${name2}`);
-    paths.push(...found);
+// workflows/programs/proof/judge.ts
+function judgeTests(runs, expectation, loadErrorIsBug) {
+  const parents = parentsOf(runs);
+  const ids = new Set([...runs.base, ...runs.fix].flatMap(({ tests }) => tests.map(({ id }) => id)));
+  const before = new Map(runs.before?.tests.map(({ id, outcome }) => [id, outcome]));
+  const judged = [];
+  for (const id of ids) {
+    const base = seen(runs.base, id);
+    const fix = seen(runs.fix, id);
+    if (before.has(id) && before.get(id) === base[0]?.outcome) continue;
+    if (parents.all.has(id) && !isRedWithoutParts(id, runs.base)) continue;
+    judged.push({ group: parents.rootOf(id), ...judge(id, base, fix) });
   }
-  return await Promise.all([...new Set(paths)].map((path) => readVersions(path, where)));
-}
-async function filesOf(name2, { repo, base, fix, fromWorkingTree }) {
-  const literal = `:(literal)${name2}`;
-  const lists = [
-    ...fromWorkingTree ? [["ls-files", "-z", "-co", "--exclude-standard", "--", literal]] : [],
-    ["ls-tree", "-r", "-z", "--name-only", fix, "--", name2],
-    ["ls-tree", "-r", "-z", "--name-only", base, "--", name2]
-  ];
-  for (const [index, list] of lists.entries()) {
-    const found = (await git(repo, list)).split("\0").filter(Boolean);
-    if (found.length > 0) return found;
-    const isIgnored = fromWorkingTree && index === 0 && lstatSync2(join8(repo, name2), { throwIfNoEntry: false })?.isFile();
-    if (isIgnored) return [name2];
+  return judged;
+  function judge(id, base, fix) {
+    const red = base.find(({ outcome }) => isRed2(outcome));
+    const wrong = base.filter(({ outcome }) => isRed2(outcome)).map((test) => findMismatch(test, expectation)).find(Boolean);
+    const atBase = red?.outcome ?? base[0]?.outcome ?? (loadErrorIsBug ? "error" : "missing");
+    const atFix = worst(fix);
+    const why = whyNot(atBase, atFix, wrong);
+    return {
+      id,
+      base: atBase,
+      fix: atFix,
+      proves: why === null,
+      why,
+      failure: red ? failureLines(red.message) || null : null,
+      isFlaky: differ(base) || differ(fix) || fix.some((test) => test.isFlaky)
+    };
   }
-  return [];
 }
-async function readVersions(path, { trees, base, fix, fromWorkingTree }) {
-  const [atFix, old] = await Promise.all([trees.entryAt(fix, path), trees.entryAt(base, path)]);
-  const onDisk = fromWorkingTree ? await trees.entryOnDisk(path) : null;
-  const tested = onDisk ?? atFix;
-  return { path, tested, old, isCommitted: tested?.blob === atFix?.blob };
+function whyNot(base, fix, wrong) {
+  if (fix !== "passed") return fix === "missing" ? "did not run with the fix" : `${fix} with the fix`;
+  if (base === "passed") return "passes without the fix";
+  if (base === "skipped") return "is skipped without the fix";
+  if (base === "missing") return "did not run without the fix";
+  if (wrong === void 0) return null;
+  return wrong.line === void 0 ? "failed without the fix, but did not print the expected text" : `failed without the fix for another reason: ${wrong.line}`;
 }
-var init_test_files = __esm({
-  "workflows/programs/proof/test-files.ts"() {
+function worst(tests) {
+  return worstFirst2.find((outcome) => tests.some((test) => test.outcome === outcome)) ?? "missing";
+}
+function parentsOf(runs) {
+  const parents = /* @__PURE__ */ new Map();
+  for (const { tests } of [...runs.base, ...runs.fix])
+    for (const { id, parent } of tests) if (parent !== void 0) parents.set(id, parent);
+  const rootOf = (id) => {
+    const parent = parents.get(id);
+    return parent === void 0 || parent === id ? id : rootOf(parent);
+  };
+  return { all: new Set(parents.values()), rootOf };
+}
+function isRedWithoutParts(id, runs) {
+  return runs.some(({ tests }) => {
+    const own = tests.find((test) => test.id === id);
+    return own !== void 0 && isRed2(own.outcome) && !tests.some((test) => test.parent === id && isRed2(test.outcome));
+  });
+}
+var isRed2, redTests, seen, differ, worstFirst2;
+var init_judge = __esm({
+  "workflows/programs/proof/judge.ts"() {
     "use strict";
-    init_git();
+    init_failure();
+    init_reason();
+    isRed2 = (outcome) => outcome === "failed" || outcome === "error";
+    redTests = (results) => results.tests.filter(({ outcome }) => isRed2(outcome));
+    seen = (runs, id) => runs.flatMap(({ tests }) => tests.filter((test) => test.id === id));
+    differ = (tests) => new Set(tests.map(({ outcome }) => isRed2(outcome))).size > 1;
+    worstFirst2 = ["failed", "error", "skipped", "passed"];
+  }
+});
+
+// workflows/programs/proof/test-steps.ts
+import { randomInt } from "node:crypto";
+async function proveTests(sides) {
+  const { runs = 1, interleave = 1, hang } = sides.options;
+  const steps = new TestSteps(sides);
+  if (interleave > 1) {
+    for (const step of shuffled(interleave)) await steps.run(step.side, step.name);
+  } else if (runs > 1) {
+    await steps.runIntermittent(runs);
+  } else {
+    await steps.run("base", "base");
+    await steps.run("fix", "fix");
+    if (!hang) await steps.run("base", "base-again");
+  }
+  return await steps.judge();
+}
+function shuffled(each) {
+  const names2 = ["base", "fix"].flatMap(
+    (side) => Array.from({ length: each }, (_, index) => ({ side, name: `${side}.${index + 1}` }))
+  );
+  const order = [];
+  while (names2.length > 0) order.push(...names2.splice(randomInt(names2.length), 1));
+  return order;
+}
+function nothingProves(judged) {
+  const [first] = judged;
+  if (first === void 0) return new Refusal("passes-at-base", `${passesAtBase}. No test is new or changed`);
+  if (first.base === "failed" || first.base === "error")
+    return new Refusal("wrong-reason", `the new test ${first.id} ${first.why}`);
+  if (first.base === "missing") return new Refusal("not-run-at-base", `the new test ${first.id} ${first.why}`);
+  return new Refusal("passes-at-base", passesAtBase);
+}
+function otherReason(line) {
+  return new Refusal("load-error", `at base the tests failed for another reason than the bug: ${line}`);
+}
+function wrongReason(expected, failed) {
+  const texts = expected.map((text2) => `"${text2}"`).join(" or ");
+  const text = `at base the tests failed, but did not print the expected ${texts}`;
+  return new Refusal(
+    "wrong-reason",
+    failed === void 0 ? text : `${text}: it is printed, but not in the failure of ${failed}`
+  );
+}
+function failureOf(message, expected) {
+  const shown = failureLines(message);
+  if (expected.length === 0 || expected.some((text) => shown.includes(text))) return shown;
+  const lines = message.split("\n");
+  const at = lines.findIndex((line) => expected.some((text) => line.includes(text)));
+  return at === -1 ? shown : excerpt(lines, at - 3, at + 13);
+}
+var TestSteps, passesAtBase;
+var init_test_steps = __esm({
+  "workflows/programs/proof/test-steps.ts"() {
+    "use strict";
+    init_failure();
+    init_judge();
+    init_reason();
     init_refusal();
+    init_text2();
+    TestSteps = class {
+      #sides;
+      #base = [];
+      #fix = [];
+      constructor(sides) {
+        this.#sides = sides;
+      }
+      async run(side, step) {
+        if (side === "fix") return await this.#runFix(step);
+        if (await this.#runBase(step)) return;
+        const wasRed = this.#base.length > 1;
+        throw wasRed ? new Refusal("flaky", "the tests fail at base in one run and pass there in another") : new Refusal("passes-at-base", passesAtBase);
+      }
+      /** One of the runs must fail at base, and all must pass with the fix. */
+      async runIntermittent(runs) {
+        for (let turn = 1; turn <= runs && !await this.#runBase(`base.${turn}`); turn++)
+          if (turn === runs) throw new Refusal("passes-at-base", passesAtBase);
+        for (let turn = 1; turn <= runs; turn++) await this.#runFix(`fix.${turn}`);
+      }
+      /** Returns whether the tests failed, for the expected reason. */
+      async #runBase(step) {
+        const { testCommand, seconds = 900, hang, expected } = this.#sides.options;
+        const run = await this.#sides.run("base", step, testCommand);
+        this.#base.push(run);
+        if (run.exceeded === "time") {
+          const text = `at base the tests took longer than ${seconds} s. If the bug is a hang, use --expect-timeout`;
+          if (!hang) throw new Refusal("timeout", text);
+          this.#sides.proof.assertion ??= `no end after ${seconds} s`;
+          return true;
+        }
+        const { results } = run;
+        const isRead = results !== void 0 && results.tests.length + results.loadErrors.length > 0;
+        if (isRead ? redTests(results).length + results.loadErrors.length === 0 : run.code === 0) return false;
+        const lines = (await run.readOutput()).split("\n");
+        if (run.code === 126 || run.code === 127)
+          throw new Refusal(
+            "cannot-run",
+            `the test command could not be run at base (exit code ${run.code}): ${excerpt(lines, 0, 2)}`
+          );
+        if (hang && expected.length === 0)
+          throw new Refusal("no-hang", `at base the tests failed with exit code ${run.code} instead of hanging`);
+        if (isRead) this.#readFailures(results, lines);
+        else this.#readOutput(lines);
+        return true;
+      }
+      /** Looks for the expected failure in the failures of the tests. */
+      #readFailures(results, lines) {
+        const { expectation, proof } = this.#sides;
+        const red = redTests(results);
+        const right = red.find((test) => findMismatch(test, expectation) === void 0);
+        const shown = right?.message ?? red[0]?.message ?? results.loadErrors[0] ?? "";
+        proof.assertion ??= failureOf(shown, expectation.expected);
+        const unloaded = results.loadErrors.length > 0 ? findLoadError(results.loadErrors, expectation) : void 0;
+        if (unloaded !== void 0) throw otherReason(unloaded);
+        if (right !== void 0 || results.loadErrors.length > 0) return;
+        const other = red.map((test) => findMismatch(test, expectation)?.line).find(Boolean);
+        if (other !== void 0) throw otherReason(other);
+        const isElsewhere = expectation.expected.some((text) => lines.some((line) => line.includes(text)));
+        throw wrongReason(expectation.expected, isElsewhere ? red[0]?.id : void 0);
+      }
+      /** Looks for the expected failure in all that was printed. */
+      #readOutput(lines) {
+        const { expectation, proof } = this.#sides;
+        const { found, wrong } = readReason(lines, expectation);
+        const at = found ?? 3;
+        proof.assertion ??= excerpt(lines, at - 3, at + 13);
+        if (wrong !== void 0) throw otherReason(wrong);
+        if (found === void 0 && expectation.expected.length > 0) throw wrongReason(expectation.expected);
+      }
+      async #runFix(step) {
+        const { testCommand, seconds = 900 } = this.#sides.options;
+        const { proof } = this.#sides;
+        const run = await this.#sides.run("fix", step, testCommand);
+        if (run.exceeded === "time") throw new Refusal("timeout", `with the fix the tests took longer than ${seconds} s`);
+        const [failed] = run.results ? redTests(run.results) : [];
+        if (run.code !== 0 || failed) {
+          if (this.#fix.length > 0)
+            throw new Refusal("flaky", `the tests pass with the fix in one run and fail with it in another; see ${run.log}`);
+          proof.assertion = failed ? failureLines(failed.message) : excerpt((await run.readOutput()).split("\n"), 0, 30);
+          throw new Refusal("fails-with-fix", `the tests fail with the fix, exit code ${run.code}; see ${run.log}`);
+        }
+        if (run.results?.tests.length === 0) throw new Refusal("no-tests", "the test command runs no test with the fix");
+        this.#fix.push(run);
+      }
+      /** Judges each test, if the results of all runs could be read. */
+      async judge() {
+        const { proof, expectation, options: options2 } = this.#sides;
+        const read = (runs) => runs.flatMap(({ results }) => results ? [results] : []);
+        const [base, fix] = [read(this.#base), read(this.#fix)];
+        const isRead = fix.length === this.#fix.length && base.length === this.#base.length;
+        const isHang = this.#base.some(({ exceeded }) => exceeded !== null);
+        proof.evidence = isRead && !isHang ? "tests" : "exit-code";
+        if (proof.evidence === "exit-code") return { base: [] };
+        proof.format = fix[0]?.format ?? null;
+        const loadErrorIsBug = base.some(({ loadErrors: loadErrors2 }) => loadErrors2.length > 0);
+        let judged = judgeTests({ base, fix, before: void 0 }, expectation, loadErrorIsBug);
+        if (judged.some(({ proves }) => !proves)) {
+          const before = (await this.#sides.run("before", "before", options2.testCommand)).results;
+          judged = judgeTests({ base, fix, before }, expectation, loadErrorIsBug);
+        }
+        proof.results = judged.map(({ group: _, isFlaky: __, ...test }) => test);
+        this.#refuse(judged, base, fix);
+        return { base };
+      }
+      #refuse(judged, base, fix) {
+        const { runs = 1, strict } = this.#sides.options;
+        const flaky = judged.find(({ isFlaky }) => isFlaky);
+        if (flaky && runs === 1)
+          throw new Refusal("flaky", `the outcome of ${flaky.id} changes between runs of the same code`);
+        const skipped = judged.find((test) => test.fix === "skipped");
+        if (skipped) throw new Refusal("skipped-with-fix", `${skipped.id} is skipped with the fix`);
+        const proving = new Set(judged.filter(({ proves }) => proves).map(({ group }) => group));
+        if (proving.size === 0) throw nothingProves(judged);
+        if (!strict) return;
+        const [broken] = fix.flatMap(({ incomplete }) => incomplete);
+        if (broken !== void 0)
+          throw new Refusal("incomplete-results", `the results with the fix are incomplete: ${broken}`);
+        const isCut = base.some(({ incomplete }) => incomplete.length > 0);
+        const vacuous = judged.find((test) => !proving.has(test.group) && !(isCut && test.base === "missing"));
+        if (vacuous)
+          throw new Refusal(
+            vacuous.base === "missing" ? "not-run-at-base" : "vacuous-tests",
+            `the new test ${vacuous.id} ${vacuous.why}. With --strict each new test must prove the fix`
+          );
+      }
+    };
+    passesAtBase = "the tests pass at base, so they do not show the bug. Check that they test the code of their own checkout";
   }
 });
 
@@ -9012,14 +16452,15 @@ async function prove(options2) {
   let bench;
   try {
     const commits = await readCommits(options2, proof);
-    const { base, fix, tests } = commits;
-    bench = await Bench.open(options2, [base, fix, ...tests.flatMap((commit) => [`${commit}^1`, commit])]);
-    proof.evidence = "exit-code";
-    await new Prover(options2, proof, bench, commits).run();
+    const ofTests = commits.tests.flatMap((commit) => [`${commit}^1`, commit]);
+    bench = await Bench.open(options2, [commits.base, commits.fix, ...ofTests]);
+    const sides = await Sides.compose({ options: options2, proof, bench, commits });
+    const tests = await proveTests(sides);
+    await proveSuite(sides, tests);
     proof.proven = true;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    refuse(proof, error.code, error.message);
+  } catch (error2) {
+    if (!(error2 instanceof Refusal)) throw error2;
+    refuse(proof, error2.code, error2.message);
   } finally {
     proof.steps = bench?.steps ?? [];
     proof.notes = bench?.notes ?? [];
@@ -9070,9 +16511,9 @@ async function readCommits(options2, proof) {
   const { repo, base, fix, testsAt = [] } = options2;
   if (base === void 0)
     throw new Refusal("unknown-commit", "no base commit: add --base COMMIT, or base in the report of Fix");
-  const find = async (name2, role) => {
-    const id = await commitId(repo, name2);
-    if (id === void 0) throw new Refusal("unknown-commit", `${role} ${name2} is not in ${repo} (a shallow clone?)`);
+  const find = async (name3, role) => {
+    const id = await commitId(repo, name3);
+    if (id === void 0) throw new Refusal("unknown-commit", `${role} ${name3} is not in ${repo} (a shallow clone?)`);
     return id;
   };
   proof.base_commit = await find(base, "base commit");
@@ -9085,163 +16526,36 @@ async function readCommits(options2, proof) {
     );
   return { base: proof.base_commit, fix: proof.fix_commit, tests: proof.tests_commits };
 }
-function quoted2(texts) {
-  return texts.map((text) => `"${text}"`).join(" or ");
-}
-var now, Prover;
+var now;
 var init_prove = __esm({
   "workflows/programs/proof/prove.ts"() {
     "use strict";
     init_git();
     init_bench();
     init_fingerprint();
-    init_reason();
     init_refusal();
-    init_test_files();
-    init_text();
+    init_sides();
+    init_suite_steps();
+    init_test_steps();
     now = () => (/* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
-    Prover = class {
-      #options;
-      #proof;
-      #bench;
-      #commits;
-      #files = [];
-      #added = [];
-      constructor(options2, proof, bench, commits) {
-        this.#options = options2;
-        this.#proof = proof;
-        this.#bench = bench;
-        this.#commits = commits;
-      }
-      async run() {
-        const trees = await this.#compose();
-        const base = await this.#bench.checkOut(trees.base, "base", this.#commits.base);
-        await this.#red(base);
-        const fix = await this.#bench.checkOut(trees.fix, "fix", this.#commits.fix);
-        await this.#green(fix);
-        await this.#suite(fix);
-      }
-      /** The trees of both sides, with the same tests. */
-      async #compose() {
-        const { repo, tests = [], fromWorkingTree = false } = this.#options;
-        const { base, fix } = this.#commits;
-        const { trees, notes } = this.#bench;
-        this.#files = await findTestFiles(tests, { repo, trees, base, fix, fromWorkingTree });
-        this.#proof.tests = this.#files.map(({ path }) => path);
-        for (const { path } of this.#files.filter(({ isCommitted }) => !isCommitted))
-          notes.push(`Test file ${path}: the version that ran is not committed.`);
-        const tested = new Map(this.#files.map(({ path, tested: tested2 }) => [path, tested2]));
-        const patches = this.#commits.tests.map((commit) => ({ commit }));
-        const made = {
-          base: await trees.compose(await trees.treeOf(base), patches, tested),
-          fix: await trees.compose(await trees.treeOf(fix), [], tested)
-        };
-        if (made.base === made.fix)
-          throw new Refusal("no-fix", "base and fix differ in nothing but the tests. Commit the fix first");
-        this.#added = await trees.added(made.base, made.fix);
-        if (fromWorkingTree && await this.#hasOtherChanges())
-          notes.push("Uncommitted changes in the working tree are not part of this proof.");
-        return made;
-      }
-      async #hasOtherChanges() {
-        const { repo } = this.#options;
-        if (await commitId(repo, "HEAD") !== this.#commits.fix) return false;
-        const tests = this.#files.map(({ path }) => `:(exclude,literal)${path}`);
-        return await tryGit(repo, ["diff", "--quiet", "HEAD", "--", ".", ":(exclude)artifacts", ...tests]) === void 0;
-      }
-      /** The tests without the fix. */
-      async #red(place) {
-        const { runs = 1, testCommand } = this.#options;
-        for (let turn = 1; turn <= runs; turn++) {
-          const step = runs === 1 ? "base" : `base.${turn}`;
-          const run = await this.#bench.run(place, step, this.#commits.base, testCommand);
-          if (await this.#isRed(run)) return;
-        }
-        throw new Refusal(
-          "passes-at-base",
-          "the tests pass at base, so they do not show the bug. Check that they test the code of their own checkout"
-        );
-      }
-      async #isRed(run) {
-        const { seconds = 900, hang, expected } = this.#options;
-        if (run.exceeded === "time") {
-          const text = `at base the tests took longer than ${seconds} s. If the bug is a hang, use --expect-timeout`;
-          if (!hang) throw new Refusal("timeout", text);
-          this.#proof.assertion = `no end after ${seconds} s`;
-          return true;
-        }
-        if (run.code === 0) return false;
-        const lines = (await run.readOutput()).split("\n");
-        if (run.code === 126 || run.code === 127)
-          throw new Refusal(
-            "cannot-run",
-            `the test command could not be run at base (exit code ${run.code}): ${excerpt(lines, 0, 2)}`
-          );
-        if (hang && expected.length === 0)
-          throw new Refusal("no-hang", `at base the tests failed with exit code ${run.code} instead of hanging`);
-        this.#judge(lines);
-        return true;
-      }
-      #judge(lines) {
-        const { expected, loadErrorMayBeBug = false } = this.#options;
-        const reason = readReason(lines, { expected, loadErrorMayBeBug, added: this.#added });
-        const at = reason.found ?? 3;
-        this.#proof.assertion = excerpt(lines, at - 3, at + 13);
-        if (reason.wrong !== void 0)
-          throw new Refusal("load-error", `at base the tests failed for another reason than the bug: ${reason.wrong}`);
-        if (reason.found === void 0 && expected.length > 0)
-          throw new Refusal("wrong-reason", `at base the tests failed, but did not print the expected ${quoted2(expected)}`);
-      }
-      /** The same tests with the fix. */
-      async #green(place) {
-        const { runs = 1, testCommand, seconds = 900 } = this.#options;
-        for (let turn = 1; turn <= runs; turn++) {
-          const step = runs === 1 ? "fix" : `fix.${turn}`;
-          const run = await this.#bench.run(place, step, this.#commits.fix, testCommand);
-          if (run.exceeded === "time") throw new Refusal("timeout", `with the fix the tests took longer than ${seconds} s`);
-          if (run.code === 0) continue;
-          this.#proof.assertion = excerpt((await run.readOutput()).split("\n"), 0, 30);
-          throw new Refusal("fails-with-fix", `the tests fail with the fix, exit code ${run.code}; see ${run.log}`);
-        }
-      }
-      async #suite(place) {
-        const { suiteCommand } = this.#options;
-        this.#proof.suite = "none";
-        if (suiteCommand === void 0) return;
-        const { base, fix } = this.#commits;
-        this.#proof.suite = "passed";
-        const run = await this.#bench.run(place, "suite", fix, suiteCommand);
-        if (run.code === 0) return;
-        this.#proof.suite = "failed";
-        const old = await this.#bench.checkOut(await this.#bench.trees.treeOf(base), "before", base);
-        const before = await this.#bench.run(old, "suite-before", base, suiteCommand);
-        if (before.code === 0)
-          throw new Refusal(
-            "suite-broken",
-            `the suite fails with the fix (exit code ${run.code}) and passes without it; see ${run.log}`
-          );
-        this.#proof.suite = "failed-before";
-        this.#bench.notes.push("The suite failed before the fix too: compare the logs of suite and suite-before.");
-      }
-    };
   }
 });
 
 // workflows/programs/proof/write.ts
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join as join9 } from "node:path";
-function writeProof(folder, name2, proof) {
+import { join as join11 } from "node:path";
+function writeProof(folder, name3, proof) {
   mkdirSync(folder, { recursive: true });
   const texts = { json: `${JSON.stringify(proof, null, 2)}
-`, md: plain(asMarkdown(proof)) };
+`, md: plain2(asMarkdown(proof)) };
   for (const [ending, text] of Object.entries(texts)) {
-    const path = join9(folder, `${name2}.${ending}`);
+    const path = join11(folder, `${name3}.${ending}`);
     writeFileSync(`${path}.new`, text);
     renameSync(`${path}.new`, path);
   }
 }
-function removeProof(folder, name2) {
-  for (const ending of ["json", "md"]) rmSync(join9(folder, `${name2}.${ending}`), { force: true });
+function removeProof(folder, name3) {
+  for (const ending of ["json", "md"]) rmSync(join11(folder, `${name3}.${ending}`), { force: true });
 }
 function asMarkdown(proof) {
   const parts = [
@@ -9294,10 +16608,10 @@ function resultTable(results) {
 }
 function suiteList({ suite_tests: suite }) {
   if (suite === null || suite.passed === null) return "";
-  const lists = { Broken: suite.broken, "Failed before too": suite.failedBefore, Flaky: suite.flaky };
+  const lists2 = { Broken: suite.broken, "Failed before too": suite.failedBefore, Flaky: suite.flaky };
   const numbers = `Suite with the fix: ${suite.passed} passed, ${suite.failed} failed, ${suite.skipped} skipped.`;
-  const texts = Object.entries(lists).map(
-    ([title, ids]) => ids.length > 0 && `${title}:
+  const texts = Object.entries(lists2).map(
+    ([title2, ids]) => ids.length > 0 && `${title2}:
 
 ${ids.map((id) => `- ${id}`).join("\n")}`
   );
@@ -9313,7 +16627,7 @@ var cell;
 var init_write = __esm({
   "workflows/programs/proof/write.ts"() {
     "use strict";
-    init_text();
+    init_text2();
     cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
   }
 });
@@ -9325,25 +16639,25 @@ __export(command_exports, {
 });
 import { mkdirSync as mkdirSync2, readdirSync as readdirSync3, rmSync as rmSync2, writeFileSync as writeFileSync2 } from "node:fs";
 import { constants as constants2 } from "node:os";
-import { join as join10 } from "node:path";
+import { join as join12 } from "node:path";
 async function main(args2) {
   try {
     const call = await readArguments(args2);
     if (call !== void 0) return await runProof(call);
     process.stdout.write(help);
     return 0;
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    process.stderr.write(`prove-regression: ${error.message}
+  } catch (error2) {
+    if (!(error2 instanceof UsageError)) throw error2;
+    process.stderr.write(`prove-regression: ${error2.message}
 `);
     return 2;
   }
 }
-async function runProof({ options: options2, folder, name: name2 }) {
+async function runProof({ options: options2, folder, name: name3 }) {
   const abort = new AbortController();
   for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) process.once(signal, () => abort.abort(signal));
-  removeProof(folder, name2);
-  removeLogs(folder, name2);
+  removeProof(folder, name3);
+  removeLogs(folder, name3);
   try {
     const proof = await prove({
       ...options2,
@@ -9351,13 +16665,13 @@ async function runProof({ options: options2, folder, name: name2 }) {
       onStep: (step) => process.stderr.write(`prove-regression: ${step}
 `),
       keepLog(step, output) {
-        const log = `${name2}.${step}.log`;
+        const log = `${name3}.${step}.log`;
         mkdirSync2(folder, { recursive: true });
-        writeFileSync2(join10(folder, log), output);
+        writeFileSync2(join12(folder, log), output);
         return log;
       }
     });
-    writeProof(folder, name2, proof);
+    writeProof(folder, name3, proof);
     process.stdout.write(
       proof.proven ? `proven: the tests fail at ${short(proof.base_commit ?? "")} and pass at ${short(proof.fix_commit ?? "")}; suite: ${proof.suite}
 ` : `not proven: ${proof.reason}
@@ -9366,14 +16680,14 @@ async function runProof({ options: options2, folder, name: name2 }) {
     for (const note of proof.proven ? proof.notes : []) process.stdout.write(`${note}
 `);
     return proof.proven ? 0 : 1;
-  } catch (error) {
-    if (!abort.signal.aborted) throw error;
+  } catch (error2) {
+    if (!abort.signal.aborted) throw error2;
     return 128 + constants2.signals[abort.signal.reason];
   }
 }
-function removeLogs(folder, name2) {
-  const names = readFolder(folder).filter((file) => file.startsWith(`${name2}.`) && file.endsWith(".log"));
-  for (const file of names) rmSync2(join10(folder, file));
+function removeLogs(folder, name3) {
+  const names2 = readFolder(folder).filter((file) => file.startsWith(`${name3}.`) && file.endsWith(".log"));
+  for (const file of names2) rmSync2(join12(folder, file));
 }
 function readFolder(folder) {
   try {
@@ -9388,7 +16702,7 @@ var init_command = __esm({
     init_arguments();
     init_help();
     init_prove();
-    init_text();
+    init_text2();
     init_write();
   }
 });
@@ -9397,8 +16711,8 @@ var init_command = __esm({
 var programs = {
   "prove-regression": () => Promise.resolve().then(() => (init_command(), command_exports))
 };
-var [name = "", ...args] = process.argv.slice(2);
-var load = programs[name];
-if (load === void 0) throw new Error(`There is no program "${name}"`);
+var [name2 = "", ...args] = process.argv.slice(2);
+var load = programs[name2];
+if (load === void 0) throw new Error(`There is no program "${name2}"`);
 var { main: main2 } = await load();
 process.exitCode = await main2(args);
