@@ -6,7 +6,7 @@ export const exitCodes = {
     code: 2,
     means: 'invalid command line, environment variable or configuration file, or an ambiguous ID; nothing was changed',
   },
-  failed: { code: 3, means: 'the session or its run failed' },
+  failed: { code: 3, means: 'the session or its run failed; with `verify`: the fix is not proven' },
   stopped: { code: 4, means: 'the session was stopped before it completed, or the turn was interrupted' },
   timeLimit: { code: 5, means: 'the wait timed out; the session keeps running unless sgw stopped it' },
   notFound: { code: 6, means: 'session, project or path not found (404)' },

@@ -22,6 +22,7 @@ import { addPull } from './commands/pull.ts'
 import { addSchedule } from './commands/schedule.ts'
 import { addSend } from './commands/send.ts'
 import { addGet, addList, addWait } from './commands/sessions.ts'
+import { addVerify } from './commands/verify.ts'
 import { addWhoami } from './commands/whoami.ts'
 import { addWorkflows } from './commands/workflows.ts'
 import { describeProgram } from './describe.ts'
@@ -71,6 +72,7 @@ export function buildProgram(): SgwCommand {
     addDiff,
     addPull,
     addFollowUp,
+    addVerify,
     addFiles,
     addCopy,
     addLogs,

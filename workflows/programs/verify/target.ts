@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CannotVerify, git, gitText, tryGit, withoutCredentials } from './git.ts'
+import { ForgeError } from '../forge/forge.ts'
+import { openForge, readAddress } from '../forge/open.ts'
+import { CannotVerify, git, tryGit, withoutCredentials } from './git.ts'
 
 /** A pull request or branch, with a folder that has its commits. */
 export type Target = {
@@ -18,57 +20,74 @@ export type Target = {
   close(): void
 }
 
-/** Where forges keep the commits of a pull request. */
-const forms: [RegExp, string][] = [
-  [/^(https?:\/\/[^/?#]+\/.+)\/-\/merge_requests\/(\d+)(?:[/?#].*)?$/, 'refs/merge-requests/N/head'],
-  [/^(https?:\/\/[^/?#]+\/[^?#]+)\/pulls?\/(\d+)(?:[/?#].*)?$/, 'refs/pull/N/head'],
-]
-
 /** Whether a text is the address of a pull request. */
 export function isPullRequestUrl(text: string): boolean {
-  return forms.some(([pattern]) => pattern.test(text))
+  return readAddress(text) !== undefined
 }
 
-/** Fetches a pull request into a temporary folder. `base` is a branch; by default the one that the repository starts with. */
-export function fetchPullRequest(url: string, base: string | undefined): Target {
-  for (const [pattern, template] of forms) {
-    const [, remote, number] = pattern.exec(url) ?? []
-    if (remote === undefined || number === undefined) continue
-    const folder = mkdtempSync(join(tmpdir(), 'verify-'))
-    const close = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-    try {
-      git(folder, ['init', '--quiet', '--bare', '--template=', '.'])
-      const baseRef =
-        base === undefined ? 'HEAD' : /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(base) ? base : `refs/heads/${base}`
-      const refs = [`+${template.replace('N', number)}:refs/verify/head`, `+${baseRef}:refs/verify/base`]
-      git(folder, ['fetch', '--quiet', '--', remote, ...refs])
-      const commitOf = (ref: string) => gitText(folder, ['rev-parse', '--verify', `${ref}^{commit}`])
-      return {
-        name: withoutCredentials(url),
-        folder,
-        head: commitOf('refs/verify/head'),
-        base: commitOf('refs/verify/base'),
-        repository: withoutCredentials(remote),
-        close,
-      }
-    } catch (error) {
-      close()
-      throw error
+/**
+ * Fetches a pull request into a temporary folder. `base` is a branch or commit; by default the branch that the forge names,
+ * else the one that the repository starts with.
+ */
+export async function fetchPullRequest(url: string, base: string | undefined): Promise<Target> {
+  const address = readAddress(url)
+  if (address === undefined) throw notAPullRequest(url)
+  const { kind, origin, prefix, repository, number } = address
+  const remote = `${origin}${prefix}/${repository}`
+  const kept = kind === 'gitlab' ? 'merge-requests' : 'pull'
+  const folder = mkdtempSync(join(tmpdir(), 'verify-'))
+  const close = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  try {
+    git(folder, ['init', '--quiet', '--bare', '--template=', '.'])
+    const branch = base ?? (await baseOf(url))
+    const isCommit = /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(branch ?? '')
+    const baseRef = branch === undefined ? 'HEAD' : isCommit ? branch : `refs/heads/${branch}`
+    const refs = [`+refs/${kept}/${number}/head:refs/verify/head`, `+${baseRef}:refs/verify/base`]
+    git(folder, ['fetch', '--quiet', '--', remote, ...refs])
+    return {
+      name: withoutCredentials(url),
+      folder,
+      head: commitOf(folder, 'refs/verify/head'),
+      base: commitOf(folder, 'refs/verify/base'),
+      repository: remote,
+      close,
     }
+  } catch (error) {
+    close()
+    throw error
   }
-  throw new CannotVerify(
+}
+
+function notAPullRequest(url: string): CannotVerify {
+  return new CannotVerify(
     `${withoutCredentials(url)} is not the address of a pull request, such as https://github.com/org/app/pull/7 or https://gitlab.com/group/app/-/merge_requests/7.`,
   )
 }
 
+/** Limit for the forge, in milliseconds. It is only asked for the name of a branch. */
+const forgeTimeout = 10_000
+
+/** The branch that a pull request is for. Undefined if the forge does not say. */
+async function baseOf(url: string): Promise<string | undefined> {
+  try {
+    const forge = await openForge(url, process.env, { signal: AbortSignal.timeout(forgeTimeout) })
+    return (await forge.readPullRequest()).base.branch
+  } catch (error) {
+    if (error instanceof ForgeError) return undefined
+    throw error
+  }
+}
+
 /** A branch or commit of a local repository. `base` defaults to the branch that the remote starts with, else main or master. */
 export function localTarget(folder: string, head: string, base: string | undefined): Target {
+  if (/^https?:/.test(head)) throw notAPullRequest(head)
   const { status, stdout } = tryGit(folder, ['rev-parse', '--absolute-git-dir'])
   if (status !== 0) throw new CannotVerify(`${folder} is not in a git repository. Name one with --repo FOLDER.`)
   const start = base ?? defaultBase(folder)
   const remote = tryGit(folder, ['remote', 'get-url', 'origin']).stdout.toString().trim()
+  const branch = tryGit(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD']).stdout.toString().trim()
   return {
-    name: head,
+    name: head === 'HEAD' && branch !== '' ? branch : head,
     folder: stdout.toString().trim(),
     head: commitOf(folder, head),
     base: commitOf(folder, start),
