@@ -2,7 +2,19 @@ import Ajv from 'ajv/dist/2020.js'
 import { read } from './pages.ts'
 
 const ajv = new Ajv.default({ allErrors: true, strictTypes: false, strictRequired: false })
-const names = ['common', 'assess', 'reproduce', 'diagnose', 'fix', 'test', 'review', 'document', 'proof', 'status']
+const names = [
+  'common',
+  'assess',
+  'reproduce',
+  'diagnose',
+  'fix',
+  'test',
+  'review',
+  'document',
+  'proof',
+  'status',
+  'follow-up',
+]
 
 export const schemas = new Map<string, Record<string, unknown>>(
   names.map((name) => [name, JSON.parse(read(`schemas/${name}.json`))]),

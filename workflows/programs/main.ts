@@ -1,5 +1,6 @@
 // The programs of the Bug Fix workflow in one file: workflows/bugfix/bin/<name> starts it with its own name.
 const programs: Record<string, () => Promise<{ main(args: string[]): Promise<number> }>> = {
+  'follow-up': () => import('./follow-up/command.ts'),
   'prove-regression': () => import('./proof/command.ts'),
 }
 

@@ -9,11 +9,12 @@ const mostPages = 30
 
 /** The API of one forge: turns failed answers into ForgeError and reads lists of several pages. */
 export class Api {
-  readonly host: string
+  /** The address of the forge, such as https://gitlab.com. */
+  readonly origin: string
   readonly #send: Transport
 
-  constructor(host: string, send: Transport) {
-    this.host = host
+  constructor(origin: string, send: Transport) {
+    this.origin = origin
     this.#send = send
   }
 
@@ -43,12 +44,16 @@ export class Api {
     let next: string | undefined = path
     for (let page = 0; next !== undefined; page++) {
       if (page === mostPages)
-        throw new ForgeError('unexpected', `${this.host}: more than ${mostPages} pages of ${path}`)
+        throw new ForgeError('unexpected', `${this.#host}: more than ${mostPages} pages of ${path}`)
       const answer: Answer = await this.#checked('GET', next)
       all.push(...(items(this.#json(answer)) ?? []))
       next = nextPage(answer.headers.link, path)
     }
     return all
+  }
+
+  get #host() {
+    return new URL(this.origin).host
   }
 
   async #checked(method: string, path: string, body?: object) {
@@ -61,14 +66,14 @@ export class Api {
     try {
       return JSON.parse(answer.text)
     } catch {
-      throw new ForgeError('unexpected', `${this.host} did not answer with JSON. Is it a forge?`)
+      throw new ForgeError('unexpected', `${this.#host} did not answer with JSON. Is it a forge?`)
     }
   }
 
   #check(answer: Answer, path: string) {
     const { status } = answer
     if (status < 300) return
-    const said = `${this.host} answered ${status} to ${path.replace(/\?.*/, '')}: ${messageOf(answer)}`
+    const said = `${this.#host} answered ${status} to ${path.replace(/\?.*/, '')}: ${messageOf(answer)}`
     if (isRateLimited(answer)) throw new ForgeError('rate-limited', said, secondsToWait(answer.headers))
     if (status === 401 || status === 403) throw new ForgeError('unauthorized', said)
     if (status === 404 || status === 410) throw new ForgeError('not-found', said)

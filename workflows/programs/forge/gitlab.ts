@@ -116,7 +116,7 @@ export function openGitLab(api: Api, repository: string, number: number): Forge 
   }
 
   function addressOf(note: Json) {
-    return `https://${api.host}/${repository}/-/merge_requests/${number}#note_${note.id}`
+    return `${api.origin}/${repository}/-/merge_requests/${number}#note_${note.id}`
   }
 }
 

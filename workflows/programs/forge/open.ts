@@ -45,8 +45,8 @@ export async function openForge(address: string, env: Environment, options: Opti
       `${address} is not the address of a pull request. Expected one such as https://github.com/owner/name/pull/12, ` +
         'https://gitlab.com/group/name/-/merge_requests/12 or https://codeberg.org/owner/name/pulls/12',
     )
-  const { kind, host, repository, number } = found
-  return open[kind](new Api(host, await transportFor(found, env, options)), repository, number)
+  const { kind, origin, repository, number } = found
+  return open[kind](new Api(origin, await transportFor(found, env, options)), repository, number)
 }
 
 async function transportFor(
