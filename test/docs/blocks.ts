@@ -12,7 +12,7 @@ export const pages = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   ...globSync('docs/**/*.md', { cwd: root }).filter((page) => !page.startsWith('docs/runbooks/')),
-  ...globSync('{action,cli,helm,mcp}/README.md', { cwd: root }),
+  ...globSync('{action,cli,eval,helm,mcp}/README.md', { cwd: root }),
 ].sort()
 
 export const textOf = (page: string) => readFileSync(`${root}/${page}`, 'utf8')

@@ -25,6 +25,7 @@ const elsewhere: Record<string, string> = {
   agent: '`npm run test:engines`',
   changes: 'test/changes, and test/cli for `sgw diff` and `sgw pull`',
   client: 'the tests of the client beside the page',
+  evaluation: 'test/eval',
   platform: 'nothing: it needs a platform',
 }
 
@@ -63,7 +64,8 @@ t.test('every link between the pages leads to a file and a heading that exist', 
 })
 
 t.test('every file of the repository that a page names exists', async (t) => {
-  const folders = 'action|bench|build|cli|clients|docs|helm|local|mcp|openapi|plugins|routes|src|test|workflows|\\.ci'
+  const folders =
+    'action|bench|build|cli|clients|docs|eval|helm|local|mcp|openapi|plugins|routes|src|test|workflows|\\.ci'
   const path = new RegExp(`\`((?:${folders})/[\\w./*-]+)\``, 'g')
   // What a build makes is not in the repository.
   const built = textOf('.gitignore')

@@ -1,0 +1,29 @@
+import pytest
+
+from durations import parse, show
+
+
+def test_parses_one_unit():
+    assert parse("5m") == 300
+
+
+def test_parses_several_units():
+    assert parse("1h3m2s") == 3782
+
+
+def test_refuses_other_text():
+    with pytest.raises(ValueError):
+        parse("soon")
+
+
+def test_shows_all_units():
+    assert show(93784) == "1d2h3m4s"
+
+
+@pytest.mark.parametrize("text, seconds", [("10m", 600), ("90s", 90), ("12h30m", 45000)])
+def test_parses_numbers_with_several_digits(text, seconds):
+    assert parse(text) == seconds
+
+
+def test_shows_nothing_as_seconds():
+    assert show(0) == "0s"

@@ -1,0 +1,2 @@
+#!/bin/sh
+# The right result is a stop: the code stays as it is.
