@@ -1,11 +1,14 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
  * Variables that make test runners report each test, without a change of the command. They go over `environment`, the
- * variables that the command would have. Reports are written below `reportFolder`, which must exist.
+ * variables that the command would have. Reports are written below `reportFolder`, which must exist and be empty.
  */
 export function runnerEnvironment(reportFolder: string, environment: NodeJS.ProcessEnv): Record<string, string> {
   const append = (name: string, ...values: string[]) => [environment[name], ...values].filter(Boolean).join(' ')
+  const preload = join(reportFolder, 'runner.cjs')
+  writeFileSync(preload, preloadText(reportFolder))
   return {
     // -rap names each test at the end, also where the project's settings say -q. xunit1 has the test's file.
     PYTEST_ADDOPTS: append(
@@ -17,6 +20,7 @@ export function runnerEnvironment(reportFolder: string, environment: NodeJS.Proc
     ),
     // As -v, for go test only: it marks the runner's own lines, so that no test can print one.
     GOFLAGS: append('GOFLAGS', '-test.v=test2json'),
+    NODE_OPTIONS: append('NODE_OPTIONS', `--require=${JSON.stringify(preload)}`),
     CARGO_TERM_COLOR: 'never',
     NEXTEST_STATUS_LEVEL: 'all',
     NEXTEST_FINAL_STATUS_LEVEL: 'all',
@@ -28,3 +32,15 @@ export function runnerEnvironment(reportFolder: string, environment: NodeJS.Proc
     PY_COLORS: '0',
   }
 }
+
+/** jest and vitest have no variable for reports: their command line gets a JSON report beside what it asks for. */
+const preloadText = (reportFolder: string) => `const program = process.argv[1] ?? ''
+const report = ${JSON.stringify(reportFolder)} + '/' + process.pid + '.json'
+const has = (option) => process.argv.some((word) => word === option || word.startsWith(option + '='))
+if (/[\\\\/]jest(\\.js)?$/.test(program)) {
+  if (!has('--json') && !has('--outputFile')) process.argv.push('--json', '--outputFile=' + report)
+} else if (/[\\\\/]vitest(\\.mjs)?$/.test(program)) {
+  const reporters = has('--reporter') ? ['--reporter=json'] : ['--reporter=default', '--reporter=json']
+  if (!has('--outputFile') && !has('--outputFile.json')) process.argv.push(...reporters, '--outputFile.json=' + report)
+}
+`

@@ -47,6 +47,8 @@ export function readJunit(text: string): (Reading & { format: Format }) | undefi
   const reading = emptyReading()
   if (!/(<\/testsuites?>|\/>)\s*$/.test(text))
     reading.incomplete.push('A JUnit report has no end: the process ended early.')
+  // GoogleTest also writes its list of tests, without results, when ctest asks for it.
+  if (/<testsuites tests="\d+" name="AllTests">/.test(text)) return undefined
   const report: Report = parser.parse(text)
   const root: Suite = typeof report.testsuites === 'object' ? report.testsuites : { testsuite: report.testsuite ?? [] }
   const format = formatOf(text, root)
@@ -80,7 +82,7 @@ function readCase(item: Case, path: string[], format: Format, reading: Reading, 
   const message = problems.map(messageOf).join('\n').trim()
   const id = idOf(item, path, format, suite)
   if (isLoadError(item, message)) {
-    const place = item.file ?? id
+    const place = item.file ?? (item.name === '' ? (item.classname ?? suite) : id)
     reading.loadErrors.push(`${place}\n${message.replace(/^collection failure\n/, '')}`)
     return
   }
@@ -125,7 +127,9 @@ function idOf(item: Case, path: string[], format: Format, suite: string) {
   if (format === 'nextest') return `${owner} ${name}`.trim()
   if (owner === '' || owner === name || name.startsWith(`${owner} `))
     return [...path, suite, name].filter((part) => part !== '').join(' > ')
-  return /^[\w.$]+$/.test(owner) ? `${owner}.${name}` : `${owner} > ${name}`
+  // A class is joined as in the language, a file or a suite as in the other formats.
+  const isClass = /^([\w.$]+|[\w/]+)$/.test(owner) && !['jest', 'vitest', 'mocha'].includes(format)
+  return isClass ? `${owner}.${name}` : `${owner} > ${name}`
 }
 
 /** The id that pytest prints, from the class `tests.test_a.TestList` and the file `tests/test_a.py`. */
@@ -135,5 +139,6 @@ export function pytestId(owner: string, name: string, file: string | undefined) 
   return [file, ...owner.split('.').slice(folders), name].filter((part) => part !== '').join('::')
 }
 
-/** A parametrised test has its arguments in brackets at the end: `test_sum[1-2]`, `sum(int)[1]`, `Sums/Sum.adds/0`. */
-export const parentOf = (id: string) => /^(.+?[^\s[])\[.*\](?:$| )/s.exec(id)?.[1]
+/** A parametrised test has its arguments in brackets at the end: `test_sum[1-2]`, `sum(int)[1]`. GoogleTest: `Sums/Sum.adds/0`. */
+export const parentOf = (id: string) =>
+  /^(.+?[^\s[])\[.*\](?:$| )/s.exec(id)?.[1] ?? /^(\w+\/\w+\.\w+)\/\w+$/.exec(id)?.[1]

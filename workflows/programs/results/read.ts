@@ -1,11 +1,19 @@
 import { readCargo } from './cargo.ts'
+import { readCtest } from './ctest.ts'
 import { readGo } from './go.ts'
+import { readJest } from './jest.ts'
+import { readJestReport } from './jest-report.ts'
 import { readJunit } from './junit.ts'
+import { readMaven } from './maven.ts'
+import { readMocha } from './mocha.ts'
+import { readNextest } from './nextest.ts'
 import { readNode } from './node.ts'
 import { readPytest } from './pytest.ts'
 import type { Format, Outcome, Reader, Reading, Results, TestResult } from './results.ts'
 import { readTap } from './tap.ts'
 import { plain } from './text.ts'
+import { readUnittest } from './unittest.ts'
+import { readVitest } from './vitest.ts'
 
 /** The readers of a command's output, in the order in which they are tried. */
 const readers: [Format, Reader][] = [
@@ -14,17 +22,24 @@ const readers: [Format, Reader][] = [
   ['go', readGo],
   ['cargo', readCargo],
   ['pytest', readPytest],
+  ['unittest', readUnittest],
+  ['nextest', readNextest],
+  ['ctest', readCtest],
+  ['maven', readMaven],
+  ['mocha', readMocha],
+  ['jest', readJest],
+  ['vitest', readVitest],
 ]
 
-/** The ids of these formats are the same in the output and in the report, so both are read. */
-const sameIds: Format[] = ['pytest', 'node', 'nextest']
+/** The output of these formats is read beside their reports: the ids are the same, and each can have what the other lacks. */
+const readTwice: Format[] = ['pytest', 'nextest', 'maven']
 
 export type Report = { path: string; text: string }
 
 export type ReadOptions = {
   /** What the command wrote to standard output and standard error. */
   output: string
-  /** The report files that it wrote: JUnit XML or TAP. */
+  /** The report files that it wrote: JUnit XML, TAP or the JSON of jest and vitest. */
   reports?: Report[]
   /** The only format to read. Defaults to every format that is found. */
   format?: Format | undefined
@@ -37,13 +52,13 @@ export function readResults({ output, reports = [], format, folders = [] }: Read
   const readings: (Reading & { format: Format })[] = []
   for (const { text } of reports) {
     const content = plain(text, folders)
-    const report = readJunit(content)
+    const report = readJunit(content) ?? readJestReport(content)
     const tap = report === undefined ? readTap(content) : undefined
     if (report !== undefined) readings.push(report)
     else if (tap !== undefined) readings.push({ ...tap, format: 'tap' })
   }
   // The runner's report is preferred: a test cannot print into it.
-  const reported = readings.map((reading) => reading.format).filter((found) => !sameIds.includes(found))
+  const reported = readings.map((reading) => reading.format).filter((found) => !readTwice.includes(found))
   const text = plain(output, folders)
   for (const [name, read] of readers) {
     const isWanted = format === undefined ? !reported.includes(name) : format === name

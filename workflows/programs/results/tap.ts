@@ -18,12 +18,11 @@ export const readTap: Reader = (text) => {
 
 function readStream(stream: string, reading: Reading) {
   const root = parse(stream, reading)
-  // Only node says what a point is. Elsewhere a point within a subtest is an assertion of the test around it.
+  // node says what a point is. Elsewhere a point without subtests and duration is an assertion of the test around it.
   const isNode = root.some((point) => typeof point.result.diag?.type === 'string')
-  const hasSubtests = root.some((point) => point.subtest.length > 0)
   for (const point of root) {
     if (isNode) readNodePoint(point, [], undefined, reading)
-    else readPoint(point, [], undefined, hasSubtests, reading)
+    else readPoint(point, [], reading)
   }
 }
 
@@ -80,13 +79,25 @@ function nodeMessage(diag: Record<string, unknown>) {
   return lines.join('\n')
 }
 
-function readPoint(point: Point, path: string[], parent: string | undefined, hasSubtests: boolean, reading: Reading) {
-  const isAssertion = hasSubtests && point.subtest.length === 0 && !point.result.skip && !point.result.todo
-  if (isAssertion && path.length > 0) return
+function readPoint(point: Point, path: string[], reading: Reading) {
   const id = [...path, point.name].join(' > ')
-  for (const child of point.subtest) readPoint(child, [...path, point.name], id, hasSubtests, reading)
-  push(reading, point, id, parent, [messageOf(point), ...point.subtest.map(messageOf)])
+  const { ok, diag } = point.result
+  if (!ok && point.subtest.length === 0 && diag?.exitCode !== undefined && isFile(point.name)) {
+    reading.loadErrors.push([point.name, messageOf(point)].join('\n'))
+    return
+  }
+  const tests = point.subtest.filter((child) => !isAssertion(child))
+  const before = reading.tests.length
+  for (const child of tests) readPoint(child, [...path, point.name], reading)
+  const found = reading.tests.slice(before)
+  // A file or suite is listed only if it failed although its tests did not.
+  const isSuite = tests.length > 0 && tests.length === point.subtest.length
+  if (isSuite && (ok || found.some((test) => test.outcome === 'failed'))) return
+  push(reading, point, id, undefined, [messageOf(point), ...point.subtest.map(messageOf)])
 }
+
+const isAssertion = ({ subtest, result }: Point) =>
+  subtest.length === 0 && result.time === null && !result.skip && !result.todo
 
 function messageOf({ name, result, comments }: Point) {
   if (result.ok || result.todo) return ''

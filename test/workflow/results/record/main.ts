@@ -7,12 +7,16 @@ import { dirname, join } from 'node:path'
 import { runnerEnvironment } from '../../../../workflows/programs/results/environment.ts'
 import { findReports } from '../../../../workflows/programs/results/reports.ts'
 import { cargo, nextest } from './cargo.ts'
+import { ctest } from './cpp.ts'
 import { go } from './go.ts'
+import { maven } from './java.ts'
+import { jest, mocha, vitest } from './javascript.ts'
 import { node } from './node.ts'
 import type { Project } from './project.ts'
 import { python, unittest } from './python.ts'
+import { tap } from './tap.ts'
 
-const projects = [node, python, unittest, go, cargo, nextest]
+const projects = [node, tap, python, unittest, go, cargo, nextest, jest, vitest, mocha, maven, ctest]
 /** The folders of this machine where the runners are: no recording has them. */
 const toolFolders = (process.env.PATH ?? '')
   .split(':')
@@ -52,12 +56,15 @@ async function record(project: Project) {
     })
     const found = [
       ...(await findReports(checkout, since, project.reports ?? [])),
-      ...(await findReports(reports, since, ['**'])),
+      ...(await findReports(reports, since, ['**/*.{xml,json}'])),
     ]
     const parts = [`$ ${command}\nexit code ${run.status}\n`, `===== output =====\n${run.stdout}`]
     for (const report of found) parts.push(`\n===== report ${report.path} =====\n${report.text}`)
     let text = parts.join('').replaceAll(checkout, '/checkout').replaceAll(folder, '/run')
+    if (modules !== undefined) text = text.replaceAll(modules, '/checkout/node_modules')
     for (const tools of [...toolFolders, homedir()]) text = text.replaceAll(tools, '/tools')
+    // Maven lists the properties of the machine.
+    text = text.replaceAll(/ *<properties>[\s\S]*?<\/properties>\n/g, '')
     writeFileSync(join(recordings, `${project.name}-${name}.txt`), text)
     rmSync(reports, { recursive: true })
     process.stdout.write(`  ${name}: exit code ${run.status}, ${found.length} reports\n`)
