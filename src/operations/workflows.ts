@@ -29,6 +29,7 @@ export const listWorkflows = {
               '/document',
               '/pr',
               '/speedrun',
+              '/follow-up',
             ],
             source: { gitUrl: 'https://github.com/org/workflows', branch: 'main', path: 'workflows/bugfix' },
           },

@@ -94,7 +94,7 @@ t.test('each command line prints its output and exits with its code', async (t) 
     [['bugfix', 'https://x.example/1'], { code: 8, stderr: /WORKFLOWS_GIT_URL is not set/ }],
     [['list', '-p', 'Not_A_Name'], { code: 8, stderr: /must be a name of 1 to 63/ }],
     [['workflows', '-o', 'name'], { code: 0, stdout: 'bugfix\n' }],
-    [['workflows'], { code: 0, stdout: /^bugfix\n {2}\S.*\n {2}\/assess .*\/speedrun\n$/ }],
+    [['workflows'], { code: 0, stdout: /^bugfix\n {2}\S.*\n {2}\/assess .*\/speedrun \/follow-up\n$/ }],
     [['create', '-o', 'name', 'Two', 'words'], { code: 0, stdout: /^session-[0-9a-f-]{36}\n$/, stderr: '' }],
     [['create', 'x'], { code: 0, stdout: /^session-\S+: \w.*\n$/ }],
     [['create', '--wait', '-o', 'json', 'x'], { code: 0, stdout: /"status": "completed"/, stderr: /: completed\n$/ }],

@@ -134,7 +134,7 @@ t.test('pages mention only known phases, reports and verdicts', async (t) => {
   for (const file of files().filter((name) => name.endsWith('.md'))) {
     for (const [path] of read(file).matchAll(/artifacts\/bugfix\/(?:reports|analysis|fixes|review)\/[\w.-]+\.md/g))
       t.ok(known.includes(path), `${file}: ${path}`)
-    for (const [, command] of read(file).matchAll(/`\/([a-z]+)`/g))
+    for (const [, command] of read(file).matchAll(/`\/([a-z-]+)`/g))
       t.ok(commands.includes(command ?? ''), `${file}: /${command}`)
     for (const [verdict] of read(file).matchAll(/\bneeds-\w+/g)) t.ok(verdict in verdicts, `${file}: ${verdict}`)
   }

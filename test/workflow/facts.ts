@@ -22,18 +22,27 @@ export const phases: Fact[] = [
 
 export const reportFolder = 'artifacts/bugfix/'
 
-/** The commands a user can type: the phases and the run through all of them. */
-export const commands = [...phases.map(({ name }) => name), 'speedrun']
+/** The commands a user can type: the phases, the run through all of them, and the work after the pull request. */
+export const commands = [...phases.map(({ name }) => name), 'speedrun', 'follow-up']
 
 export const skills = [...commands, 'controller'].sort()
 
 /** Words of spec.md's table that the page of the phase must speak of. */
 export const duties: Record<Phase, RegExp[]> = {
-  assess: [/location/, /missing/, /plan to reproduce/i, /run none of its code/],
-  reproduce: [/plan/, /steps/, /attempts\s+that failed|failed attempts/],
+  assess: [/location/, /missing/, /plan to reproduce/i, /run none of its code/, /stop: duplicate/, /stop: not-a-bug/],
+  reproduce: [/plan/, /steps/, /attempts\s+that failed|failed attempts/, /stop: not-reproduced/],
   diagnose: [/path/, /git blame/, /hypothes/i, /how much is affected/i, /fix approach/i],
   fix: [/feature branch/, /smallest change/, /linters, formatters/, /considered/],
-  test: [/without the fix/, /suite/, /original steps/, /prove-regression/],
+  test: [
+    /without the fix/,
+    /suite/,
+    /original steps/,
+    /prove-regression --strict/,
+    /--background/,
+    /--wait/,
+    /--tests-at/,
+    /Regression-Expect:/,
+  ],
   review: [/ready/, /needs-tests/, /needs-fix/, /prove-regression/],
   document: [/release-notes\.md/, /changelog-entry\.md/, /issue-update\.md/, /pr-description\.md/, /contribution/],
   pr: [/fork/, /draft/, /upstream/, /by hand/, /without force/, /default branch/, /token/, /regression/, /patch/],
@@ -47,4 +56,7 @@ export const stops = {
   'trade-offs': /several fix approaches with different trade-offs/,
   security: /security concern arises/,
   obstacle: /repository that does not exist/,
+  'not-a-bug': /it is not a bug/,
+  duplicate: /somebody else has fixed it or is at it/,
+  'not-reproduced': /it cannot be reproduced/,
 }

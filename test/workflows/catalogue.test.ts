@@ -3,7 +3,8 @@ import { resource, startBackend } from '../support/backend.ts'
 import { startGateway } from '../support/gateway.ts'
 
 const gitUrl = 'https://git.example.com/org/session-gateway.git'
-const commands = ['/assess', '/reproduce', '/diagnose', '/fix', '/test', '/review', '/document', '/pr', '/speedrun']
+const phases = ['/assess', '/reproduce', '/diagnose', '/fix', '/test', '/review', '/document', '/pr']
+const commands = [...phases, '/speedrun', '/follow-up']
 
 t.test('the catalogue has the folders of workflows/', async (t) => {
   const { send } = await startGateway(t, { WORKFLOWS_GIT_URL: gitUrl, WORKFLOWS_BRANCH: 'stable' })

@@ -4333,7 +4333,8 @@ export interface operations {
                      *             "/review",
                      *             "/document",
                      *             "/pr",
-                     *             "/speedrun"
+                     *             "/speedrun",
+                     *             "/follow-up"
                      *           ],
                      *           "source": {
                      *             "gitUrl": "https://github.com/org/workflows",

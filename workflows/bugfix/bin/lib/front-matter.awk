@@ -11,7 +11,7 @@ BEGIN {
   required["review"] = "verdict"
   required["document"] = "kind"
   allowed["status"] = "complete partial blocked"
-  allowed["stop"] = "unclear-cause trade-offs security obstacle"
+  allowed["stop"] = "unclear-cause trade-offs security obstacle not-a-bug duplicate not-reproduced"
   allowed["reproduced"] = "always sometimes no"
   allowed["confidence"] = "high medium low"
   allowed["outcome"] = "fixed still-broken unknown"
