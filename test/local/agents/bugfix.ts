@@ -8,11 +8,18 @@ import type { Phase } from '../../workflow/facts.ts'
 
 // An agent without a model that takes the bug of a small repository through the phases of the Bug Fix workflow: it writes
 // real reports and makes real commits. Its first argument is the pause after each word, in milliseconds. With `asks`, it asks
-// for a permission before the fix. With `stops`, it cannot diagnose the bug alone: it needs a decision of the user.
+// for a permission before the fix. With `stops`, it cannot diagnose the bug alone: it needs a decision of the user. With
+// `opens=<JSON>`, it opens a pull request: {repository, fork, branch, url} name the folder of the repository in the session,
+// where it pushes to, and the pull request, which the stand-in forge of the test has already. It follows it up by bin/follow-up.
 
 const pause = Number(process.argv[2] ?? 0)
 const asks = process.argv.includes('asks')
 let stops = process.argv.includes('stops')
+
+type Opened = { repository: string; fork: string; branch: string; url: string }
+const opened: Opened | undefined = JSON.parse(
+  process.argv.find((word) => word.startsWith('opens='))?.slice('opens='.length) ?? 'null',
+)
 
 const decision =
   'status: blocked\\nmissing: a decision\\nstop: trade-offs\\nquestion: "Is 0 or null right for an empty cart?"'
@@ -77,7 +84,7 @@ async function say(words: string, { client, sessionId }: Turn) {
   }
 }
 
-async function run(command: string, { client, sessionId }: Turn) {
+async function run(command: string, { client, sessionId }: Turn): Promise<string> {
   calls += 1
   const toolCallId = `call-${calls}`
   const call = { toolCallId, title: command, kind: 'execute' as const, rawInput: { command } }
@@ -96,6 +103,7 @@ async function run(command: string, { client, sessionId }: Turn) {
       content: [{ type: 'content', content: { type: 'text', text: output } }],
     },
   })
+  return output
 }
 
 async function shell(command: string): Promise<string> {
@@ -112,12 +120,46 @@ async function work(phase: Phase, turn: Turn) {
   const { begins, command, found } = phases[phase]
   await say(`${begins}\n`, turn)
   if (asks && phase === 'fix') await askToCommit(turn)
-  await run(command, turn)
-  await shell(script[phase])
+  await run(inRepository(command), turn)
+  await shell(inRepository(scriptOf(phase)))
   if (stops && phase === 'diagnose')
     await shell(`sed -i 's/^status: complete/${decision}/' artifacts/bugfix/analysis/root-cause.md`)
   await shell('bin/status')
   await say(found, turn)
+}
+
+/** The scripts know the repository as `app`. */
+function inRepository(commands: string): string {
+  return commands.replaceAll('repos/app', `repos/${opened?.repository ?? 'app'}`)
+}
+
+function scriptOf(phase: Phase): string {
+  if (phase !== 'pr' || opened === undefined) return script[phase]
+  const { fork, branch, url } = opened
+  return [
+    `git -C repos/app remote add fork '${fork}'`,
+    `git -C repos/app push -q fork HEAD:${branch}`,
+    `sed -i 's#^pull_request: none#pull_request: ${url}#' artifacts/bugfix/docs/pr-description.md`,
+  ].join('\n')
+}
+
+/** One round: mends the failed check and answers each comment. */
+async function followUp(args: string, turn: Turn) {
+  await say('I read the checks and the comments.\n', turn)
+  const plan = JSON.parse(await run(`bin/follow-up plan ${args} --json`, turn))
+  if (plan.action !== 'work') return await say(`${plan.action}: ${plan.reason}`, turn)
+  const items: { kind: string; id: string; text: string }[] = plan.items
+  const replies = items.flatMap(({ kind, id }) => (kind === 'comment' ? [[id, `Done in round ${plan.round}.`]] : []))
+  const mend = [
+    `echo "// Round ${plan.round}" >> repos/app/src/total.js`,
+    `git -C repos/app commit -qam 'Mend the checks' -m 'Follow-Up-Round: ${plan.round}'`,
+    `printf '%s' '${JSON.stringify(Object.fromEntries(replies))}' > artifacts/bugfix/follow-up/replies.json`,
+  ]
+  await shell(inRepository(mend.join('\n')))
+  const pushed = JSON.parse(
+    await run('bin/follow-up push --replies artifacts/bugfix/follow-up/replies.json --json', turn),
+  )
+  await say(`Round ${plan.round}, ${items.map(({ text }) => text).join(' and ')}: ${pushed.code}.`, turn)
 }
 
 async function askToCommit({ client, sessionId }: Turn) {
@@ -136,9 +178,14 @@ async function askToCommit({ client, sessionId }: Turn) {
 
 const names = Object.keys(phases) as Phase[]
 
-/** The phases that a prompt asks for. The local backend sends the page of its command. A decision continues the speedrun. */
+/** The command whose page the local backend sends. */
+function commandIn(prompt: string): string {
+  return /^name: ([\w-]+)$/m.exec(prompt)?.[1] ?? ''
+}
+
+/** The phases that a prompt asks for. A decision continues the speedrun. */
 function phasesIn(prompt: string): Phase[] {
-  const [, command = ''] = /^name: (\w+)$/m.exec(prompt) ?? []
+  const command = commandIn(prompt)
   if (command === 'speedrun') return stops ? names.slice(0, 3) : names
   if (command !== '' || !stops) return names.filter((name) => name === command)
   stops = false
@@ -151,6 +198,10 @@ agent({ name: 'bugfix' })
   .onRequest(methods.agent.session.prompt, async ({ params: { sessionId, prompt }, client }) => {
     const words = prompt.map((block) => (block.type === 'text' ? block.text : '')).join('\n')
     const turn = { client, sessionId }
+    if (commandIn(words) === 'follow-up') {
+      await followUp(/input for it:\n\n(.*)/.exec(words)?.[1] ?? '', turn)
+      return { stopReason: 'end_turn' as const }
+    }
     const chosen = phasesIn(words)
     for (const [at, name] of chosen.entries()) {
       if (at > 0) await say('\n\n', turn)

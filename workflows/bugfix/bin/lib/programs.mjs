@@ -8275,7 +8275,7 @@ var init_common = __esm({
           description: "What a partial or blocked phase lacks"
         },
         stop: {
-          enum: ["unclear-cause", "trade-offs", "security", "obstacle"],
+          enum: ["unclear-cause", "trade-offs", "security", "obstacle", "not-a-bug", "duplicate", "not-reproduced"],
           description: "Why the user must be asked before anything else happens"
         },
         question: {
