@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { type Format, formats } from '../results/results.ts'
 import { tryGit } from '../session/git.ts'
 import type { ReportingPhase } from '../session/phases.ts'
 import { valuesOf } from '../session/reports.ts'
@@ -10,14 +11,19 @@ import type { ProveOptions } from './options.ts'
 /** The command line cannot be used. */
 export class UsageError extends Error {}
 
-/** What the command line says. */
-export type Call = {
-  options: ProveOptions
+/** Where the proof is written. */
+export type Output = {
   /** Folder of the proof and its logs. */
   folder: string
   /** Name of the proof's files. */
   name: string
 }
+
+/** What the command line asks for. */
+export type Call =
+  | { action: 'help' }
+  | ({ action: 'wait'; seconds: number } & Output)
+  | ({ action: 'prove'; options: ProveOptions; isBackground: boolean } & Output)
 
 const options = {
   help: { type: 'boolean', short: 'h' },
@@ -26,6 +32,13 @@ const options = {
   'no-suite': { type: 'string' },
   base: { type: 'string' },
   fix: { type: 'string' },
+  'tests-at': { type: 'string', multiple: true },
+  strict: { type: 'boolean' },
+  'no-strict': { type: 'boolean' },
+  format: { type: 'string' },
+  results: { type: 'string', multiple: true },
+  background: { type: 'boolean' },
+  wait: { type: 'string' },
   expect: { type: 'string', multiple: true },
   repo: { type: 'string' },
   setup: { type: 'string' },
@@ -38,22 +51,28 @@ const options = {
   root: { type: 'string' },
 } as const
 
-/** Reads the command line. Undefined if it asks for help. */
-export async function readArguments(args: string[]): Promise<Call | undefined> {
+export async function readArguments(args: string[]): Promise<Call> {
   const { values, positionals } = parse(args)
-  if (values.help) return undefined
+  if (values.help) return { action: 'help' }
+  if (values.name?.includes('/')) throw new UsageError('--name must be a plain name without /')
+  const name = values.name === undefined ? 'regression-proof' : `regression-proof-${values.name}`
+  const outputOf = (root: string) => ({ folder: join(root, reportFolder, 'tests'), name })
+  if (values.wait !== undefined)
+    return { action: 'wait', seconds: wholeNumber(values.wait, '--wait'), ...outputOf(await readRoot(values.root)) }
   if (values.test === undefined) throw new UsageError("no test command: add --test COMMAND, such as --test 'npm test'")
-  if (positionals.length === 0) throw new UsageError('no test files: name the test files as arguments')
+  if (positionals.length === 0 && values['tests-at'] === undefined)
+    throw new UsageError('no test files: name the test files as arguments, or add --tests-at COMMIT')
   if (values.suite === undefined && values['no-suite'] === undefined)
     throw new UsageError('no suite command: add --suite COMMAND, or --no-suite REASON')
-  if (values.name?.includes('/')) throw new UsageError('--name must be a plain name without /')
-  const runs = wholeNumber(values.runs ?? '1')
-  const seconds = wholeNumber(values.timeout ?? '900')
+  const runs = wholeNumber(values.runs ?? '1', '--runs')
+  const seconds = wholeNumber(values.timeout ?? '900', '--timeout')
+  const format = readFormat(values.format)
   const root = await readRoot(values.root)
   const repo = await readRepository(values.repo, root)
   return {
-    folder: join(root, reportFolder, 'tests'),
-    name: values.name === undefined ? 'regression-proof' : `regression-proof-${values.name}`,
+    action: 'prove',
+    isBackground: values.background ?? false,
+    ...outputOf(root),
     options: {
       repo,
       repository: shownPath(root, repo),
@@ -63,6 +82,7 @@ export async function readArguments(args: string[]): Promise<Call | undefined> {
       suiteCommand: values.suite,
       noSuite: values.suite === undefined ? values['no-suite'] : undefined,
       tests: positionals.map((file) => inRepository(file, repo)),
+      testsAt: values['tests-at'],
       fromWorkingTree: true,
       ...readExpected(values.expect, root),
       setup: values.setup,
@@ -71,6 +91,9 @@ export async function readArguments(args: string[]): Promise<Call | undefined> {
       runs,
       seconds,
       hang: values['expect-timeout'],
+      strict: values.strict === true && values['no-strict'] !== true,
+      format,
+      results: values.results,
     },
   }
 }
@@ -92,9 +115,15 @@ function parse(args: string[]) {
   }
 }
 
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d*$/.test(text)) throw new UsageError('--runs and --timeout must be whole numbers of 1 or more')
+function wholeNumber(text: string, option: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`${option} must be a whole number of 1 or more`)
   return Number(text)
+}
+
+function readFormat(text: string | undefined): Format | undefined {
+  const format = formats.find((name) => name === text)
+  if (text !== undefined && format === undefined) throw new UsageError(`--format must be one of ${formats.join(', ')}`)
+  return format
 }
 
 async function readRoot(given: string | undefined): Promise<string> {

@@ -92,7 +92,10 @@ async function readCommits(options: ProveOptions, proof: Proof): Promise<Commits
   }
   proof.base_commit = await find(base, 'base commit')
   proof.fix_commit = await find(fix, 'fix commit')
-  for (const commit of testsAt) proof.tests_commits.push(await find(commit, 'commit of the tests'))
+  for (const commit of testsAt) {
+    proof.tests_commits.push(await find(commit, 'commit of the tests'))
+    await find(`${commit}^1`, 'the commit before the tests,')
+  }
   if (options.expectedFrom === undefined && options.expected.length === 0 && !options.hang && options.fromWorkingTree)
     throw new Refusal(
       'no-expected-text',

@@ -176,7 +176,8 @@ async function sweep() {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is a process with this id. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -19,6 +19,21 @@ export function removeProof(folder: string, name: string) {
   for (const ending of ['json', 'md']) rmSync(join(folder, `${name}.${ending}`), { force: true })
 }
 
+/** Prints the result. Returns the exit code. */
+export function printProof(proof: Proof): number {
+  if (!proof.proven) {
+    process.stdout.write(`not proven: ${proof.reason}\n`)
+    return 1
+  }
+  const [base, fix] = [short(proof.base_commit ?? ''), short(proof.fix_commit ?? '')]
+  const weaker = proof.evidence === 'exit-code' ? '; weaker evidence: exit codes only' : ''
+  process.stdout.write(`proven: the tests fail at ${base} and pass at ${fix}; suite: ${proof.suite}${weaker}\n`)
+  for (const { id, why } of proof.results.filter((test) => !test.proves))
+    process.stdout.write(`The new test ${id} proves nothing: it ${why}.\n`)
+  for (const note of proof.notes) process.stdout.write(`${note}\n`)
+  return 0
+}
+
 function asMarkdown(proof: Proof): string {
   const parts = [
     proof.proven ? '# Regression proof: proven' : `# Regression proof: not proven\n\n${proof.reason}`,

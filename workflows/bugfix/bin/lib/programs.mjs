@@ -369,13 +369,13 @@ function openGitHub(api, repository, number) {
         api.getAll(`${base}/commits/${commit}/check-runs?per_page=100&filter=latest`, (page) => page.check_runs),
         api.getAll(`${base}/commits/${commit}/status?per_page=100`, (page) => page.statuses)
       ]);
-      for (const run3 of runs) logs.set(`check-run:${run3.id}`, run3);
+      for (const run4 of runs) logs.set(`check-run:${run4.id}`, run4);
       return [
-        ...runs.map((run3) => ({
-          id: `check-run:${run3.id}`,
-          name: run3.name,
-          state: stateOfRun(run3),
-          url: linkOf(run3.html_url ?? run3.details_url)
+        ...runs.map((run4) => ({
+          id: `check-run:${run4.id}`,
+          name: run4.name,
+          state: stateOfRun(run4),
+          url: linkOf(run4.html_url ?? run4.details_url)
         })),
         ...statuses.map((status2) => ({
           id: `status:${status2.context}`,
@@ -386,13 +386,13 @@ function openGitHub(api, repository, number) {
       ];
     },
     async readCheckLog(check) {
-      const run3 = logs.get(check.id);
-      if (run3 === void 0) return null;
-      if (run3.app?.slug === "github-actions") {
-        const answer2 = await api.text(`${base}/actions/jobs/${run3.id}/logs`).catch(() => void 0);
+      const run4 = logs.get(check.id);
+      if (run4 === void 0) return null;
+      if (run4.app?.slug === "github-actions") {
+        const answer2 = await api.text(`${base}/actions/jobs/${run4.id}/logs`).catch(() => void 0);
         if (answer2 !== void 0) return answer2;
       }
-      return [run3.output?.title, run3.output?.summary, run3.output?.text].filter(Boolean).join("\n") || null;
+      return [run4.output?.title, run4.output?.summary, run4.output?.text].filter(Boolean).join("\n") || null;
     },
     async readComments() {
       const [comments, lines, reviews, resolved] = await Promise.all([
@@ -9147,7 +9147,7 @@ function newRecord(pullRequest) {
 function openRound(record) {
   return record.rounds.find((round) => round.state !== "done");
 }
-async function alone(root, run3) {
+async function alone(root, run4) {
   const lock = join3(root, followUpFolder, ".lock");
   mkdirSync(join3(root, followUpFolder), { recursive: true });
   if (!take(lock)) {
@@ -9160,7 +9160,7 @@ async function alone(root, run3) {
     if (!take(lock)) throw new Error("another bin/follow-up of this session is running");
   }
   try {
-    return await run3();
+    return await run4();
   } finally {
     rmSync(lock, { force: true });
   }
@@ -9745,25 +9745,56 @@ person must decide: add "answer:" to the report artifacts/bugfix/follow-up/round
   }
 });
 
+// workflows/programs/results/results.ts
+var formats, emptyReading;
+var init_results = __esm({
+  "workflows/programs/results/results.ts"() {
+    "use strict";
+    formats = [
+      "tap",
+      "junit",
+      "node",
+      "go",
+      "cargo",
+      "nextest",
+      "pytest",
+      "unittest",
+      "maven",
+      "ctest",
+      "mocha",
+      "jest",
+      "vitest"
+    ];
+    emptyReading = () => ({ tests: [], loadErrors: [], incomplete: [] });
+  }
+});
+
 // workflows/programs/proof/arguments.ts
 import { existsSync as existsSync2, realpathSync as realpathSync2 } from "node:fs";
 import { isAbsolute, join as join5, relative as relative2, resolve as resolve2 } from "node:path";
 import { parseArgs as parseArgs2 } from "node:util";
 async function readArguments(args2) {
   const { values, positionals } = parse2(args2);
-  if (values.help) return void 0;
+  if (values.help) return { action: "help" };
+  if (values.name?.includes("/")) throw new UsageError2("--name must be a plain name without /");
+  const name3 = values.name === void 0 ? "regression-proof" : `regression-proof-${values.name}`;
+  const outputOf = (root2) => ({ folder: join5(root2, reportFolder, "tests"), name: name3 });
+  if (values.wait !== void 0)
+    return { action: "wait", seconds: wholeNumber(values.wait, "--wait"), ...outputOf(await readRoot(values.root)) };
   if (values.test === void 0) throw new UsageError2("no test command: add --test COMMAND, such as --test 'npm test'");
-  if (positionals.length === 0) throw new UsageError2("no test files: name the test files as arguments");
+  if (positionals.length === 0 && values["tests-at"] === void 0)
+    throw new UsageError2("no test files: name the test files as arguments, or add --tests-at COMMIT");
   if (values.suite === void 0 && values["no-suite"] === void 0)
     throw new UsageError2("no suite command: add --suite COMMAND, or --no-suite REASON");
-  if (values.name?.includes("/")) throw new UsageError2("--name must be a plain name without /");
-  const runs = wholeNumber(values.runs ?? "1");
-  const seconds = wholeNumber(values.timeout ?? "900");
+  const runs = wholeNumber(values.runs ?? "1", "--runs");
+  const seconds = wholeNumber(values.timeout ?? "900", "--timeout");
+  const format = readFormat(values.format);
   const root = await readRoot(values.root);
   const repo = await readRepository(values.repo, root);
   return {
-    folder: join5(root, reportFolder, "tests"),
-    name: values.name === void 0 ? "regression-proof" : `regression-proof-${values.name}`,
+    action: "prove",
+    isBackground: values.background ?? false,
+    ...outputOf(root),
     options: {
       repo,
       repository: shownPath(root, repo),
@@ -9773,6 +9804,7 @@ async function readArguments(args2) {
       suiteCommand: values.suite,
       noSuite: values.suite === void 0 ? values["no-suite"] : void 0,
       tests: positionals.map((file) => inRepository(file, repo)),
+      testsAt: values["tests-at"],
       fromWorkingTree: true,
       ...readExpected(values.expect, root),
       setup: values.setup,
@@ -9780,7 +9812,10 @@ async function readArguments(args2) {
       links: values.link,
       runs,
       seconds,
-      hang: values["expect-timeout"]
+      hang: values["expect-timeout"],
+      strict: values.strict === true && values["no-strict"] !== true,
+      format,
+      results: values.results
     }
   };
 }
@@ -9800,9 +9835,14 @@ function parse2(args2) {
     throw new UsageError2(missing === void 0 ? message : `${missing} needs a value; see --help`);
   }
 }
-function wholeNumber(text) {
-  if (!/^[1-9]\d*$/.test(text)) throw new UsageError2("--runs and --timeout must be whole numbers of 1 or more");
+function wholeNumber(text, option) {
+  if (!/^[1-9]\d*$/.test(text)) throw new UsageError2(`${option} must be a whole number of 1 or more`);
   return Number(text);
+}
+function readFormat(text) {
+  const format = formats.find((name3) => name3 === text);
+  if (text !== void 0 && format === void 0) throw new UsageError2(`--format must be one of ${formats.join(", ")}`);
+  return format;
 }
 async function readRoot(given) {
   if (given === void 0) return await findRoot();
@@ -9842,6 +9882,7 @@ var UsageError2, options;
 var init_arguments = __esm({
   "workflows/programs/proof/arguments.ts"() {
     "use strict";
+    init_results();
     init_git();
     init_reports();
     init_root();
@@ -9854,6 +9895,13 @@ var init_arguments = __esm({
       "no-suite": { type: "string" },
       base: { type: "string" },
       fix: { type: "string" },
+      "tests-at": { type: "string", multiple: true },
+      strict: { type: "boolean" },
+      "no-strict": { type: "boolean" },
+      format: { type: "string" },
+      results: { type: "string", multiple: true },
+      background: { type: "boolean" },
+      wait: { type: "string" },
       expect: { type: "string", multiple: true },
       repo: { type: "string" },
       setup: { type: "string" },
@@ -9868,29 +9916,484 @@ var init_arguments = __esm({
   }
 });
 
+// workflows/programs/proof/watcher.ts
+import { spawn as spawn2 } from "node:child_process";
+import { once } from "node:events";
+function startWatcher(mark2, scratch) {
+  const child = spawn2("sh", ["-c", script, "watcher", mark2, scratch], {
+    detached: true,
+    stdio: ["pipe", "pipe", "ignore"],
+    cwd: "/"
+  });
+  const closed = once(child, "close");
+  const waiting = [];
+  child.stdout.on("data", (text) => {
+    for (const byte of text) if (byte === 10) waiting.shift()?.();
+  });
+  child.stdin.on("error", () => {
+  });
+  child.once("close", () => {
+    for (const resume of waiting.splice(0)) resume();
+  });
+  return {
+    watch: (pid) => void child.stdin.write(`run ${pid}
+`),
+    end: () => new Promise((resolve3) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve3();
+      waiting.push(resolve3);
+      child.stdin.write("end\n");
+    }),
+    async close() {
+      child.stdin.end();
+      await closed;
+    }
+  };
+}
+var script;
+var init_watcher = __esm({
+  "workflows/programs/proof/watcher.ts"() {
+    "use strict";
+    script = `
+trap '' HUP INT TERM
+mark=$1 scratch=$2 group=
+descendants() {
+  {
+    ps -A -o pid= -o ppid= 2>/dev/null ||
+      cat /proc/[0-9]*/stat 2>/dev/null | sed 's/^\\([0-9]*\\) (.*) [A-Za-z] \\([0-9]*\\) .*/\\1 \\2/'
+  } | awk -v root="$1" '{ parent[$1] = $2 } END { for (pid in parent) {
+      for (up = pid; up in parent && up != root && steps[pid]++ < 99; up = parent[up]);
+      if (up == root && pid != root) print pid } }'
+}
+marked() {
+  grep -lsF "$mark" /proc/[0-9]*/environ 2>/dev/null | sed 's,/proc/\\([0-9]*\\)/.*,\\1,'
+}
+end_all() {
+  turn=0
+  while [ $turn -lt 50 ]; do
+    turn=$((turn + 1))
+    found=$(marked; [ -z "$group" ] || descendants "$group")
+    [ -z "$group" ] || kill -s KILL -- "-$group" 2>/dev/null
+    group=
+    [ -n "$found" ] || break
+    kill -s KILL $found 2>/dev/null
+  done
+}
+while read -r word pid; do
+  case $word in
+    run) group=$pid ;;
+    end) end_all; echo ended ;;
+  esac
+done
+end_all
+cd /
+rm -rf -- "$scratch" 2>/dev/null || { chmod -R u+w "$scratch"; rm -rf -- "$scratch"; }
+`;
+  }
+});
+
+// workflows/programs/proof/scratch.ts
+import { spawn as spawn3 } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once as once2 } from "node:events";
+import { closeSync as closeSync2, fstatSync, openSync as openSync2 } from "node:fs";
+import { mkdir, mkdtemp, readdir, realpath, rename, rm, symlink } from "node:fs/promises";
+import { constants, homedir, tmpdir } from "node:os";
+import { basename, join as join6 } from "node:path";
+function environment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name3]) => !ofCaller.test(name3)));
+}
+async function sweep() {
+  for (const name3 of await readdir(tmpdir())) {
+    const pid = Number(name3.startsWith(prefix2) && name3.slice(prefix2.length).split(".")[0]);
+    if (pid > 0 && !isAlive(pid)) await rm(join6(tmpdir(), name3), { recursive: true, force: true }).catch(() => {
+    });
+  }
+}
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error2) {
+    return error2.code === "EPERM";
+  }
+}
+var outputLimit, Scratch, caches, prefix2, ofCaller;
+var init_scratch = __esm({
+  "workflows/programs/proof/scratch.ts"() {
+    "use strict";
+    init_watcher();
+    outputLimit = 100 * 1024 * 1024;
+    Scratch = class _Scratch {
+      folder;
+      /** Report files of the last command's test runner. */
+      reports;
+      /** The folder that commands run in. It has the repository's name, because some builds use it. */
+      tree;
+      #watcher;
+      #mark;
+      #signal;
+      #active;
+      constructor(folder, name3, signal) {
+        this.folder = folder;
+        this.reports = join6(folder, "reports");
+        this.tree = join6(folder, "work", name3);
+        this.#mark = randomUUID();
+        this.#watcher = startWatcher(this.#mark, folder);
+        this.#signal = signal;
+      }
+      static async open(repo, signal) {
+        await sweep();
+        const folder = await realpath(await mkdtemp(join6(tmpdir(), `${prefix2}${process.pid}.`)));
+        return new _Scratch(folder, basename(repo), signal);
+      }
+      async close() {
+        await this.#watcher.close();
+      }
+      /** A new, empty place, which is then in use. */
+      async newPlace() {
+        const place = { parked: join6(this.folder, randomUUID()), home: void 0 };
+        await this.#park();
+        await mkdir(this.tree, { recursive: true });
+        this.#active = place;
+        return place;
+      }
+      async use(place) {
+        if (this.#active === place) return;
+        await this.#park();
+        await rename(place.parked, join6(this.tree, ".."));
+        this.#active = place;
+      }
+      async #park() {
+        if (this.#active) await rename(join6(this.tree, ".."), this.#active.parked);
+        this.#active = void 0;
+      }
+      /** Keeps the home folder of the last command: later commands in the place find what was installed there. */
+      async keepHome(place) {
+        place.home = join6(this.folder, randomUUID());
+        await rename(join6(this.folder, "home"), place.home);
+      }
+      /** Runs a command in the place in use, and ends everything that it leaves behind. */
+      async run(command, seconds, variables) {
+        this.#signal?.throwIfAborted();
+        const home2 = await this.#newFolders();
+        const env = { ...environment(), HOME: home2, TMPDIR: join6(this.folder, "tmp"), SCRATCH_RUN: this.#mark };
+        const path = join6(this.folder, randomUUID());
+        const log = openSync2(path, "w");
+        const since = Date.now();
+        const child = spawn3("sh", ["-c", command], {
+          cwd: this.tree,
+          env: { ...env, ...variables(this.reports, env) },
+          detached: true,
+          stdio: ["ignore", log, log]
+        });
+        const exit = once2(child, "exit");
+        if (child.pid !== void 0) this.#watcher.watch(child.pid);
+        let exceeded = null;
+        const end2 = (limit2) => {
+          exceeded ??= limit2;
+          void this.#watcher.end();
+        };
+        const late = setTimeout(() => end2("time"), Math.min(seconds * 1e3, 2 ** 31 - 1));
+        const loud = setInterval(() => fstatSync(log).size > outputLimit && end2("output"), 500);
+        const abort = () => end2(null);
+        this.#signal?.addEventListener("abort", abort);
+        try {
+          const [status2, name3] = await exit;
+          clearTimeout(late);
+          await this.#watcher.end();
+          this.#signal?.throwIfAborted();
+          const ended = status2 ?? 128 + constants.signals[name3 ?? "SIGKILL"];
+          const code = exceeded === "time" ? 124 : ended;
+          return { ending: { code, exceeded, seconds: Math.round((Date.now() - since) / 1e3), since }, log: path };
+        } finally {
+          clearTimeout(late);
+          clearInterval(loud);
+          this.#signal?.removeEventListener("abort", abort);
+          closeSync2(log);
+        }
+      }
+      /** New folders for a run. Toolchains and caches in the user's home are found through links. */
+      async #newFolders() {
+        const home2 = join6(this.folder, "home");
+        for (const folder of [home2, join6(this.folder, "tmp"), this.reports]) {
+          await rename(folder, join6(this.folder, randomUUID())).catch(() => {
+          });
+          await mkdir(folder);
+        }
+        const from = this.#active?.home ?? process.env.HOME ?? homedir();
+        const names2 = await readdir(from).catch(() => []);
+        await Promise.all(names2.map((name3) => symlink(join6(from, name3), join6(home2, name3))));
+        for (const name3 of caches.filter((name4) => !names2.includes(name4))) {
+          await mkdir(join6(this.folder, "caches", name3), { recursive: true });
+          await symlink(join6(this.folder, "caches", name3), join6(home2, name3));
+        }
+        return home2;
+      }
+    };
+    caches = [".cache", ".cargo", ".gradle", ".ivy2", ".m2", ".npm", ".nuget", "go"];
+    prefix2 = "prove-regression.";
+    ofCaller = /^(NODE_TEST_CONTEXT|GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|PREFIX|NAMESPACE))$/;
+  }
+});
+
+// workflows/programs/proof/text.ts
+function plain(text) {
+  return text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replaceAll(/[\u0001-\u0008\u000b-\u001f\u007f]/g, "");
+}
+function excerpt(lines, from, to) {
+  return lines.slice(Math.max(from, 0), to).map((line2) => line2.slice(0, 300)).join("\n").trimEnd();
+}
+var short;
+var init_text2 = __esm({
+  "workflows/programs/proof/text.ts"() {
+    "use strict";
+    short = (commit) => commit.slice(0, 12);
+  }
+});
+
+// workflows/programs/proof/write.ts
+import { mkdirSync as mkdirSync2, renameSync as renameSync2, rmSync as rmSync3, writeFileSync } from "node:fs";
+import { join as join7 } from "node:path";
+function writeProof(folder, name3, proof) {
+  mkdirSync2(folder, { recursive: true });
+  const texts = { json: `${JSON.stringify(proof, null, 2)}
+`, md: plain(asMarkdown(proof)) };
+  for (const [ending, text] of Object.entries(texts)) {
+    const path = join7(folder, `${name3}.${ending}`);
+    writeFileSync(`${path}.new`, text);
+    renameSync2(`${path}.new`, path);
+  }
+}
+function removeProof(folder, name3) {
+  for (const ending of ["json", "md"]) rmSync3(join7(folder, `${name3}.${ending}`), { force: true });
+}
+function printProof(proof) {
+  if (!proof.proven) {
+    process.stdout.write(`not proven: ${proof.reason}
+`);
+    return 1;
+  }
+  const [base, fix] = [short(proof.base_commit ?? ""), short(proof.fix_commit ?? "")];
+  const weaker = proof.evidence === "exit-code" ? "; weaker evidence: exit codes only" : "";
+  process.stdout.write(`proven: the tests fail at ${base} and pass at ${fix}; suite: ${proof.suite}${weaker}
+`);
+  for (const { id, why } of proof.results.filter((test) => !test.proves))
+    process.stdout.write(`The new test ${id} proves nothing: it ${why}.
+`);
+  for (const note of proof.notes) process.stdout.write(`${note}
+`);
+  return 0;
+}
+function asMarkdown(proof) {
+  const parts = [
+    proof.proven ? "# Regression proof: proven" : `# Regression proof: not proven
+
+${proof.reason}`,
+    facts(proof).join("\n"),
+    resultTable(proof.results),
+    suiteList(proof),
+    stepTable(proof),
+    proof.assertion && `At base the tests printed:
+
+~~~~
+${proof.assertion}
+~~~~`,
+    proof.notes.map((note) => `- ${note}`).join("\n")
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}
+`;
+}
+function facts(proof) {
+  const code = (text) => `\`${text}\``;
+  return [
+    `- Repository: ${code(proof.repository)}`,
+    `- Base, without the fix: ${code(proof.base_commit ?? "unknown")}`,
+    `- With the fix: ${code(proof.fix_commit ?? "unknown")}`,
+    ...proof.tests_commits.length > 0 ? [`- Tests: the diff of ${proof.tests_commits.map(code).join(" ")}`] : [],
+    ...proof.tests.length > 0 ? [`- Test files: ${proof.tests.map(code).join(" ")}`] : [],
+    `- Failure expected at base, from ${proof.expected_from ?? "nowhere"}: ${proof.expected.map(code).join(" or ")}`,
+    `- Evidence: ${evidence(proof)}`,
+    `- Test command: ${code(proof.test_command)}`,
+    proof.suite_command === null ? `- Suite not run: ${proof.suite_reason}` : `- Suite, ${proof.suite ?? "not run"}: ${code(proof.suite_command)}`
+  ];
+}
+function evidence({ evidence: evidence2, format }) {
+  if (evidence2 === null) return "none";
+  if (evidence2 === "tests") return `the result of each test (${format})`;
+  return "exit codes and the printed text only, because the result of each test could not be read. This is weaker";
+}
+function resultTable(results) {
+  if (results.length === 0) return "";
+  const rows = results.map(
+    ({ id, base, fix, why }) => `| ${cell(id)} | ${base} | ${fix} | ${why === null ? "yes" : `no: ${cell(why)}`} |`
+  );
+  return [
+    "| New or changed test | Without the fix | With the fix | Proves the fix |",
+    "|---|---|---|---|",
+    ...rows
+  ].join("\n");
+}
+function suiteList({ suite_tests: suite }) {
+  if (suite === null || suite.passed === null) return "";
+  const lists2 = { Broken: suite.broken, "Failed before too": suite.failedBefore, Flaky: suite.flaky };
+  const numbers = `Suite with the fix: ${suite.passed} passed, ${suite.failed} failed, ${suite.skipped} skipped.`;
+  const texts = Object.entries(lists2).map(
+    ([title3, ids]) => ids.length > 0 && `${title3}:
+
+${ids.map((id) => `- ${id}`).join("\n")}`
+  );
+  return [numbers, ...texts].filter(Boolean).join("\n\n");
+}
+function stepTable({ steps }) {
+  const rows = steps.map(
+    ({ step, commit, exit_code, seconds, log }) => `| ${step} | \`${short(commit)}\` | ${exit_code} | ${seconds} s | ${log} |`
+  );
+  return ["| Step | Commit | Exit code | Time | Log |", "|---|---|---|---|---|", ...rows].join("\n");
+}
+var cell;
+var init_write = __esm({
+  "workflows/programs/proof/write.ts"() {
+    "use strict";
+    init_text2();
+    cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+  }
+});
+
+// workflows/programs/proof/background.ts
+import { spawn as spawn4 } from "node:child_process";
+import { closeSync as closeSync3, openSync as openSync3, readFileSync as readFileSync4, renameSync as renameSync3, rmSync as rmSync4, statSync as statSync4, writeFileSync as writeFileSync2 } from "node:fs";
+import { join as join8 } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+function refuseSecondRun(output) {
+  const other = readState(output);
+  if (other?.isRunning && other.pid !== process.pid)
+    throw new UsageError2(
+      `this proof already runs: wait for it with --wait SECONDS, end process ${other.pid}, or use another --name`
+    );
+}
+function writeProgress(output) {
+  const state = { pid: process.pid, started: (/* @__PURE__ */ new Date()).toISOString(), step: "start" };
+  writeState(output, state);
+  const timer = setInterval(() => writeState(output, state), beat);
+  return {
+    setStep(step) {
+      state.step = step;
+      writeState(output, state);
+    },
+    end() {
+      clearInterval(timer);
+      rmSync4(stateFile(output), { force: true });
+    }
+  };
+}
+function startInBackground(output, args2) {
+  const log = openSync3(outputFile(output), "w");
+  const [program = ""] = process.argv.slice(1);
+  const own = args2.filter((arg) => arg !== "--background");
+  const child = spawn4(process.execPath, [program, "prove-regression", ...own], {
+    detached: true,
+    stdio: ["ignore", log, log]
+  });
+  closeSync3(log);
+  child.unref();
+  writeState(output, { pid: child.pid ?? 0, started: (/* @__PURE__ */ new Date()).toISOString(), step: "start" });
+  process.stdout.write("started in the background. Wait for the result: bin/prove-regression --wait 100\n");
+  return 0;
+}
+async function waitForProof(output, seconds) {
+  const end2 = Date.now() + seconds * 1e3;
+  for (; ; ) {
+    const state = readState(output);
+    if (!state?.isRunning) return printResult(output, state?.step);
+    if (Date.now() >= end2) {
+      const since = Math.round((Date.now() - Date.parse(state.started)) / 1e3);
+      process.stdout.write(
+        `still running, since ${since} s: ${state.step}. Wait again: bin/prove-regression --wait ${seconds}
+`
+      );
+      return 3;
+    }
+    await sleep(Math.min(200, Math.max(1, end2 - Date.now())));
+  }
+}
+function printResult({ folder, name: name3 }, killedAt) {
+  const proof = readText2(join8(folder, `${name3}.json`));
+  if (proof !== void 0) return printProof(JSON.parse(proof));
+  const printed = readText2(outputFile({ folder, name: name3 }));
+  if (printed === void 0 && killedAt === void 0) throw new UsageError2("no proof was started; see --help");
+  process.stdout.write(
+    `not proven: the run was ended at step ${killedAt ?? "start"}. Start it again
+${printed?.slice(-2e3) ?? ""}`
+  );
+  return 1;
+}
+function readState(output) {
+  const path = stateFile(output);
+  const text = readText2(path);
+  if (text === void 0) return void 0;
+  const state = JSON.parse(text);
+  const age = Date.now() - (statSync4(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return { ...state, isRunning: isAlive(state.pid) && age < 12 * beat };
+}
+function writeState(output, state) {
+  const path = stateFile(output);
+  writeFileSync2(`${path}.new`, JSON.stringify(state));
+  renameSync3(`${path}.new`, path);
+}
+function readText2(path) {
+  try {
+    return readFileSync4(path, "utf8");
+  } catch {
+    return void 0;
+  }
+}
+var beat, stateFile, outputFile;
+var init_background = __esm({
+  "workflows/programs/proof/background.ts"() {
+    "use strict";
+    init_arguments();
+    init_scratch();
+    init_write();
+    beat = 5e3;
+    stateFile = ({ folder, name: name3 }) => join8(folder, `${name3}.state`);
+    outputFile = ({ folder, name: name3 }) => join8(folder, `${name3}.output`);
+  }
+});
+
 // workflows/programs/proof/help.ts
 var help;
 var init_help = __esm({
   "workflows/programs/proof/help.ts"() {
     "use strict";
+    init_results();
     help = `Usage: bin/prove-regression --test COMMAND (--suite COMMAND | --no-suite REASON) [options] TEST_FILE...
+       bin/prove-regression --test COMMAND (--suite COMMAND | --no-suite REASON) [options] --tests-at COMMIT
+       bin/prove-regression --wait SECONDS [--name NAME] [--root DIR]
 
 Proves that the new tests fail without the fix and pass with it:
-1. It runs the tests at the base commit, where they must fail for the expected reason.
-2. It runs them at the fix commit, where they must pass.
-3. It runs the whole suite at the fix commit.
-Each commit is checked out into a scratch checkout. Your working tree is not touched. Writes regression-proof.json,
-regression-proof.md and the logs to artifacts/bugfix/tests/.
+1. It runs the tests at the base commit, where each must fail for the expected reason.
+2. It runs them at the fix commit, where they must pass, and once more at base.
+3. It runs the whole suite at both commits, with and without the new tests: no test that passed before may fail after.
+4. If existing tests were changed, it also runs their old versions at the fix commit.
+Each commit is checked out into a scratch folder, with nothing of your repository but its files. Your working tree is not
+touched. Writes regression-proof.json, regression-proof.md and the logs to artifacts/bugfix/tests/.
 
   --test COMMAND     runs the new tests and, if possible, no others
   --suite COMMAND    runs all tests
   --no-suite REASON  why there is no command for all tests
-  TEST_FILE...       new or changed test files and their fixtures: files or folders of the repository. Their version in
-                     the working tree is copied over both commits
+  TEST_FILE...       new, changed or removed test files and their fixtures: files or folders of the repository. Their
+                     version in the working tree is copied over both commits
+  --tests-at COMMIT  for tests in the file that they test: lays the diff of this commit, which has only tests, over base.
+                     The fix commit must contain it (repeatable)
   --base COMMIT      code without the fix (default: base in the report of Fix)
   --fix COMMIT       code with the fix (default: HEAD). Uncommitted changes are not part of the proof
-  --expect TEXT      text that the tests print at base because of the bug (default: failure in the report of Diagnose,
-                     else of Reproduce)
+  --expect TEXT      text that each new test prints at base because of the bug (repeatable: one of them. Default: failure
+                     in the report of Diagnose, else of Reproduce)
+  --strict           refuses the proof if a new test does not fail at base, or fails there for another reason. Otherwise
+                     one test that fails is enough, and the others are listed. --no-strict is the default
+  --format FORMAT    format of the test results, if it is not recognized:
+                     ${formats.join(", ")}
+  --results GLOB     test reports (JUnit XML or TAP) that the commands write, such as 'build/reports/*.xml' (repeatable)
   --repo DIR         the repository (default: the session's repository, or the one in the current folder)
   --setup COMMAND    runs in each scratch checkout before the tests, for example to install dependencies
   --copy PATH        copies an untracked file or folder of the working tree into each scratch checkout (repeatable)
@@ -9899,24 +10402,30 @@ regression-proof.md and the logs to artifacts/bugfix/tests/.
   --runs N           for an intermittent bug: one of N runs must fail at base, and all N must pass with the fix
   --timeout SECONDS  time limit for each command (default: 900)
   --expect-timeout   the bug is a hang: a run at base that takes longer than --timeout counts as the failure
+  --background       returns at once. Use it if the proof takes longer than one of your commands may. Do not change the
+                     working tree until it ends
+  --wait SECONDS     waits for a run in the background and prints its result. Exit code 3: it still runs, so wait again
   --name NAME        writes regression-proof-NAME.* instead, for a fix in more than one repository
   --root DIR         the session's root, which contains artifacts/ (default: searched upwards from here)
   --help             shows this text
 
-The commands run with sh in the root of the checkout. The tests must test the code of their checkout, not an installed
-copy. If the package is installed from your working tree, use --setup or a variable such as PYTHONPATH.
-Exit code: 0 proven, 1 not proven (the reason is printed and written), 2 usage error.
+The commands run with sh in the root of the checkout. HOME contains links to the entries of your home folder, and TMPDIR
+is new in each run. The tests must test the code of their checkout, not an installed copy. If the package is installed
+from your working tree, use --setup or a variable such as PYTHONPATH.
+If the results of each test cannot be read, only exit codes and the printed text count. The proof then says
+"evidence": "exit-code", which is weaker.
+Exit code: 0 proven, 1 not proven (the reason is printed and written), 2 usage error, 3 still running (--wait).
 `;
   }
 });
 
 // workflows/programs/results/environment.ts
-import { writeFileSync } from "node:fs";
-import { join as join6 } from "node:path";
+import { writeFileSync as writeFileSync3 } from "node:fs";
+import { join as join9 } from "node:path";
 function runnerEnvironment(reportFolder2, environment2) {
   const append = (name3, ...values) => [environment2[name3], ...values].filter(Boolean).join(" ");
-  const preload = join6(reportFolder2, "runner.cjs");
-  writeFileSync(preload, preloadText(reportFolder2));
+  const preload = join9(reportFolder2, "runner.cjs");
+  writeFileSync3(preload, preloadText(reportFolder2));
   return {
     // -rap names each test at the end, also where the project's settings say -q. xunit1 has the test's file.
     PYTEST_ADDOPTS: append(
@@ -9924,7 +10433,7 @@ function runnerEnvironment(reportFolder2, environment2) {
       "-v",
       "-rap",
       "-o junit_family=xunit1",
-      `--junit-xml=${join6(reportFolder2, "pytest.xml")}`
+      `--junit-xml=${join9(reportFolder2, "pytest.xml")}`
     ),
     // As -v, for go test only: it marks the runner's own lines, so that no test can print one.
     GOFLAGS: append("GOFLAGS", "-test.v=test2json"),
@@ -9954,15 +10463,6 @@ if (/[\\\\/]jest(\\.js)?$/.test(program)) {
   if (!has('--outputFile') && !has('--outputFile.json')) process.argv.push(...reporters, '--outputFile.json=' + report)
 }
 `;
-  }
-});
-
-// workflows/programs/results/results.ts
-var emptyReading;
-var init_results = __esm({
-  "workflows/programs/results/results.ts"() {
-    "use strict";
-    emptyReading = () => ({ tests: [], loadErrors: [], incomplete: [] });
   }
 });
 
@@ -10111,7 +10611,7 @@ var init_ctest = __esm({
 });
 
 // workflows/programs/results/text.ts
-function plain(text, folders = []) {
+function plain2(text, folders = []) {
   let result4 = text.replace(colours, "").replace(/\r+\n/g, "\n");
   for (const folder of folders)
     result4 = result4.replaceAll(`file://${folder}/`, "").replaceAll(`${folder}/`, "").replaceAll(folder, ".");
@@ -10123,7 +10623,7 @@ function block(lines) {
   return lines.map((line2) => line2.slice(indent).trimEnd()).join("\n").replace(/^\n+|\s+$/g, "");
 }
 var colours, indentOf;
-var init_text2 = __esm({
+var init_text3 = __esm({
   "workflows/programs/results/text.ts"() {
     "use strict";
     colours = /\u001b\[[0-9;?]*[A-Za-z]|\u001b\][^\u0007]*\u0007/g;
@@ -10132,7 +10632,7 @@ var init_text2 = __esm({
 });
 
 // workflows/programs/results/go.ts
-function readText2(lines) {
+function readText3(lines) {
   const reading = emptyReading();
   const builds = readBuilds(lines);
   const isMarked = lines.some((line2) => line2.includes(mark));
@@ -10254,7 +10754,7 @@ var init_go = __esm({
   "workflows/programs/results/go.ts"() {
     "use strict";
     init_results();
-    init_text2();
+    init_text3();
     outcomes2 = {
       PASS: "passed",
       FAIL: "failed",
@@ -10272,7 +10772,7 @@ var init_go = __esm({
         (line2) => line2.startsWith("{") && /"Action":"(start|run|pass|fail|skip|build-fail)"/.test(line2)
       );
       if (isJson) return readJson(lines);
-      return lines.some((line2) => packageEnd.test(line2.replace(mark, ""))) ? readText2(lines) : void 0;
+      return lines.some((line2) => packageEnd.test(line2.replace(mark, ""))) ? readText3(lines) : void 0;
     };
     Section = class {
       tests = /* @__PURE__ */ new Map();
@@ -10360,7 +10860,7 @@ var init_jest = __esm({
   "workflows/programs/results/jest.ts"() {
     "use strict";
     init_results();
-    init_text2();
+    init_text3();
     outcomes3 = {
       "✓": "passed",
       "√": "passed",
@@ -15027,7 +15527,7 @@ var init_mocha = __esm({
     "use strict";
     init_load();
     init_results();
-    init_text2();
+    init_text3();
     passing = /^ {2}(\d+) passing \(\d+\w+\)$/;
     line = /^( *)(?:([✔✓√])|(\d+)\)|-) (.+?)(?: \(\d+ms\))?$/;
     readMocha = (text) => {
@@ -15070,7 +15570,7 @@ var init_nextest = __esm({
   "workflows/programs/results/nextest.ts"() {
     "use strict";
     init_results();
-    init_text2();
+    init_text3();
     status = /^ +(?:TRY \d+ )?(PASS|LEAK|FAIL|SKIP|ABORT|TIMEOUT|SIG\w+|TMT|XFAIL|FLAKY \d+\/\d+) \[[^\]]*\] +(?:\([^)]*\) +)?(\S+ .+)$/;
     outcomeOf3 = (word) => word === "SKIP" ? "skipped" : /^(PASS|LEAK|FLAKY)/.test(word) ? "passed" : "failed";
     readNextest = (text) => {
@@ -15079,10 +15579,10 @@ var init_nextest = __esm({
       if (starts.length === 0) return void 0;
       const reading = emptyReading();
       for (const [index, start3] of starts.entries()) {
-        const run3 = lines.slice(start3, starts[index + 1]);
-        const summary4 = run3.findLastIndex((line2) => /^ +Summary \[/.test(line2));
-        const messages = readBlocks(run3.slice(0, summary4 === -1 ? void 0 : summary4));
-        for (const line2 of run3.slice(summary4 === -1 ? 0 : summary4)) {
+        const run4 = lines.slice(start3, starts[index + 1]);
+        const summary4 = run4.findLastIndex((line2) => /^ +Summary \[/.test(line2));
+        const messages = readBlocks(run4.slice(0, summary4 === -1 ? void 0 : summary4));
+        for (const line2 of run4.slice(summary4 === -1 ? 0 : summary4)) {
           const [, word, id] = status.exec(line2) ?? [];
           if (word === void 0 || id === void 0) continue;
           const outcome2 = outcomeOf3(word);
@@ -15091,7 +15591,7 @@ var init_nextest = __esm({
           reading.tests.push(word.startsWith("FLAKY") ? { ...test, isFlaky: true } : test);
         }
         if (summary4 === -1) reading.incomplete.push("cargo nextest did not end its run.");
-        const left = run3.find((line2) => /^warning: \d+\/\d+ tests were not run/.test(line2));
+        const left = run4.find((line2) => /^warning: \d+\/\d+ tests were not run/.test(line2));
         if (left !== void 0) reading.incomplete.push(left);
       }
       return reading;
@@ -15191,7 +15691,7 @@ var init_node = __esm({
     "use strict";
     init_load();
     init_results();
-    init_text2();
+    init_text3();
     outcomes5 = { "✔": "passed", "✖": "failed", "﹣": "skipped", "⚠": "skipped" };
     result2 = /^(.*?)([✔✖▶﹣⚠]) (.*) \(\d+(?:\.\d+)?ms\)(?: # (.*))?$/;
     start = /^( *)▶ (.*)$/;
@@ -16998,13 +17498,13 @@ var init_unittest = __esm({
       const reading = emptyReading();
       let start3 = 0;
       for (const end2 of ends) {
-        const run3 = lines.slice(start3, end2 + 1);
-        const details = run3.findIndex((line2) => /^={70}$/.test(line2));
-        const head = details === -1 ? run3.slice(0, -1) : run3.slice(0, details);
-        const total = Number(count.exec(run3.at(-1) ?? "")?.[1]);
+        const run4 = lines.slice(start3, end2 + 1);
+        const details = run4.findIndex((line2) => /^={70}$/.test(line2));
+        const head = details === -1 ? run4.slice(0, -1) : run4.slice(0, details);
+        const total = Number(count.exec(run4.at(-1) ?? "")?.[1]);
         const tests = readLines2(head, reading);
         if (tests.size === 0 && total > 0 && reading.tests.length === 0) return void 0;
-        if (details !== -1) readDetails(run3.slice(details, -2), tests, reading);
+        if (details !== -1) readDetails(run4.slice(details, -2), tests, reading);
         if (tests.size !== total)
           reading.incomplete.push(`unittest counts ${total} tests, but ${tests.size} have a result.`);
         start3 = end2 + 1;
@@ -17040,7 +17540,7 @@ var init_vitest = __esm({
   "workflows/programs/results/vitest.ts"() {
     "use strict";
     init_results();
-    init_text2();
+    init_text3();
     outcomes7 = { "✓": "passed", "×": "failed", "↓": "skipped", "□": "skipped" };
     testLine3 = /^ +([✓×↓□]) (?:\|[^|]+\| )?(\S+\.[cm]?[jt]sx? > .+?)(?: \d+m?s)?(?: \(retry x(\d+)\))?$/;
     summary3 = /^ +Tests +.*\((\d+)\)$/;
@@ -17072,14 +17572,14 @@ ${message}`);
 function readResults({ output, reports: reports3 = [], format, folders = [] }) {
   const readings = [];
   for (const { text: text2 } of reports3) {
-    const content = plain(text2, folders);
+    const content = plain2(text2, folders);
     const report = readJunit(content) ?? readJestReport(content);
     const tap = report === void 0 ? readTap(content) : void 0;
     if (report !== void 0) readings.push(report);
     else if (tap !== void 0) readings.push({ ...tap, format: "tap" });
   }
   const reported = readings.map((reading) => reading.format).filter((found2) => !readTwice.includes(found2));
-  const text = plain(output, folders);
+  const text = plain2(output, folders);
   for (const [name3, read] of readers) {
     const isWanted = format === void 0 ? !reported.includes(name3) : format === name3;
     const reading = isWanted ? read(text) : void 0;
@@ -17126,7 +17626,7 @@ var init_read = __esm({
     init_node();
     init_pytest();
     init_tap();
-    init_text2();
+    init_text3();
     init_unittest();
     init_vitest();
     readers = [
@@ -17150,8 +17650,8 @@ var init_read = __esm({
 });
 
 // workflows/programs/results/reports.ts
-import { readdir, readFile as readFile3, stat } from "node:fs/promises";
-import { join as join7, relative as relative3 } from "node:path";
+import { readdir as readdir2, readFile as readFile3, stat } from "node:fs/promises";
+import { join as join10, relative as relative3 } from "node:path";
 function globPattern(glob) {
   const parts = glob.replace(/^\.\//, "").match(/\*\*\/|\*\*|[\s\S]/g) ?? [];
   const special = {
@@ -17170,9 +17670,9 @@ async function findReports(folder, since, globs) {
   const patterns2 = [...usual, ...globs].map(globPattern);
   const reports3 = [];
   const search = async (directory) => {
-    const entries = await readdir(directory, { withFileTypes: true }).catch(() => []);
+    const entries = await readdir2(directory, { withFileTypes: true }).catch(() => []);
     for (const entry of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
-      const path = join7(directory, entry.name);
+      const path = join10(directory, entry.name);
       if (entry.isDirectory()) {
         if (entry.name !== ".git" && entry.name !== "node_modules") await search(path);
         continue;
@@ -17215,8 +17715,8 @@ var init_refusal = __esm({
 
 // workflows/programs/proof/trees.ts
 import { lstatSync, readlinkSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { join as join8 } from "node:path";
+import { mkdir as mkdir2 } from "node:fs/promises";
+import { join as join11 } from "node:path";
 var pack, Trees;
 var init_trees = __esm({
   "workflows/programs/proof/trees.ts"() {
@@ -17231,15 +17731,15 @@ var init_trees = __esm({
       constructor(repo, folder) {
         this.folder = folder;
         this.#repo = repo;
-        this.#env = { GIT_OBJECT_DIRECTORY: join8(folder, "objects"), GIT_INDEX_FILE: join8(folder, "index") };
+        this.#env = { GIT_OBJECT_DIRECTORY: join11(folder, "objects"), GIT_INDEX_FILE: join11(folder, "index") };
       }
       /** @param revisions Commits of the repository whose trees are needed. */
       static async open(repo, folder, revisions) {
-        const packs = join8(folder, "objects/pack");
-        await mkdir(packs, { recursive: true });
+        const packs = join11(folder, "objects/pack");
+        await mkdir2(packs, { recursive: true });
         const trees = revisions.map((revision) => `${revision}^{tree}
 `).join("");
-        await git(repo, [...pack, join8(packs, "pack")], { input: trees });
+        await git(repo, [...pack, join11(packs, "pack")], { input: trees });
         return new _Trees(repo, folder);
       }
       async #git(args2, input) {
@@ -17255,7 +17755,7 @@ var init_trees = __esm({
         return await this.#git(["write-tree"]);
       }
       async #apply({ commit, reverse = false }) {
-        const file = join8(this.folder, "patch");
+        const file = join11(this.folder, "patch");
         await this.#git(["diff-tree", "-p", "--binary", "--full-index", `--output=${file}`, ...await this.#sides(commit)]);
         const direction = reverse ? ["--reverse"] : [];
         const args2 = ["apply", "--cached", "--3way", "--allow-empty", ...direction, file];
@@ -17276,7 +17776,7 @@ var init_trees = __esm({
       }
       /** Writes the objects of a commit without history into a repository's folder for packs. */
       async pack(commit, folder) {
-        await this.#git([...pack, join8(folder, "pack")], `${commit}
+        await this.#git([...pack, join11(folder, "pack")], `${commit}
 `);
       }
       /** The tree of a commit. */
@@ -17295,9 +17795,9 @@ var init_trees = __esm({
       }
       /** The version of a file in the working tree. Null if it is not there. */
       async entryOnDisk(path) {
-        const stat2 = lstatSync(join8(this.#repo, path), { throwIfNoEntry: false });
+        const stat2 = lstatSync(join11(this.#repo, path), { throwIfNoEntry: false });
         if (stat2?.isSymbolicLink()) {
-          const target2 = readlinkSync(join8(this.#repo, path));
+          const target2 = readlinkSync(join11(this.#repo, path));
           return { mode: "120000", blob: await this.#git(["hash-object", "-w", "--stdin", "--no-filters"], target2) };
         }
         if (!stat2?.isFile()) return null;
@@ -17319,10 +17819,10 @@ var init_trees = __esm({
 });
 
 // workflows/programs/proof/checkout.ts
-import { randomUUID } from "node:crypto";
+import { randomUUID as randomUUID2 } from "node:crypto";
 import { cpSync, existsSync as existsSync3, lutimesSync, readdirSync as readdirSync2 } from "node:fs";
-import { mkdir as mkdir2, writeFile } from "node:fs/promises";
-import { join as join9 } from "node:path";
+import { mkdir as mkdir3, writeFile } from "node:fs/promises";
+import { join as join12 } from "node:path";
 async function openSource(folder, scratch, revisions) {
   const [trees, config, tag] = await Promise.all([
     Trees.open(folder, scratch, revisions),
@@ -17335,27 +17835,27 @@ async function commonFolder(folder) {
   return await git(folder, ["rev-parse", "--path-format=absolute", "--git-common-dir"]);
 }
 async function checkOut(source, tree, folder, time) {
-  const own = join9(folder, ".git");
-  await mkdir2(join9(own, "objects/pack"), { recursive: true });
-  await mkdir2(join9(own, "refs/heads"), { recursive: true });
-  await mkdir2(join9(own, "info"));
+  const own = join12(folder, ".git");
+  await mkdir3(join12(own, "objects/pack"), { recursive: true });
+  await mkdir3(join12(own, "refs/heads"), { recursive: true });
+  await mkdir3(join12(own, "info"));
   const commit = await source.trees.commit(tree);
   const tag = source.tag === void 0 ? "" : `${commit} refs/tags/${source.tag}
 `;
   await Promise.all([
-    writeFile(join9(own, "HEAD"), `${commit}
+    writeFile(join12(own, "HEAD"), `${commit}
 `),
-    writeFile(join9(own, "config"), source.config),
-    writeFile(join9(own, "packed-refs"), tag),
-    source.trees.pack(commit, join9(own, "objects/pack"))
+    writeFile(join12(own, "config"), source.config),
+    writeFile(join12(own, "packed-refs"), tag),
+    source.trees.pack(commit, join12(own, "objects/pack"))
   ]);
   const common = await commonFolder(source.folder);
   for (const name3 of ["info/exclude", "info/attributes"])
-    if (existsSync3(join9(common, name3))) cpSync(join9(common, name3), join9(own, name3));
+    if (existsSync3(join12(common, name3))) cpSync(join12(common, name3), join12(own, name3));
   await git(folder, ["read-tree", "--reset", "-u", "HEAD"]);
   setTimes(folder, time);
   await git(folder, ["update-index", "-q", "--refresh"]);
-  return existsSync3(join9(folder, ".gitmodules")) ? await fillSubmodules(source, folder, time) : [];
+  return existsSync3(join12(folder, ".gitmodules")) ? await fillSubmodules(source, folder, time) : [];
 }
 async function fillSubmodules(source, folder, time) {
   const notes = [];
@@ -17363,11 +17863,11 @@ async function fillSubmodules(source, folder, time) {
   for (const entry of entries) {
     const [, commit = "", path = ""] = /^160000 ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
     if (path === "") continue;
-    const from = join9(source.folder, path);
-    if (existsSync3(join9(from, ".git")) && await commitId(from, commit)) {
-      await mkdir2(join9(folder, path), { recursive: true });
-      const inner = await openSource(from, join9(source.trees.folder, randomUUID()), [commit]);
-      notes.push(...await checkOut(inner, await inner.trees.treeOf(commit), join9(folder, path), time));
+    const from = join12(source.folder, path);
+    if (existsSync3(join12(from, ".git")) && await commitId(from, commit)) {
+      await mkdir3(join12(folder, path), { recursive: true });
+      const inner = await openSource(from, join12(source.trees.folder, randomUUID2()), [commit]);
+      notes.push(...await checkOut(inner, await inner.trees.treeOf(commit), join12(folder, path), time));
     } else {
       notes.push(`Submodule ${path} is not checked out at the required commit. It is empty in the scratch checkout.`);
     }
@@ -17377,7 +17877,7 @@ async function fillSubmodules(source, folder, time) {
 function setTimes(folder, time) {
   for (const entry of readdirSync2(folder, { withFileTypes: true })) {
     if (entry.name === ".git") continue;
-    const path = join9(folder, entry.name);
+    const path = join12(folder, entry.name);
     if (entry.isDirectory()) setTimes(path, time);
     lutimesSync(path, time, time);
   }
@@ -17408,249 +17908,14 @@ var init_checkout = __esm({
   }
 });
 
-// workflows/programs/proof/watcher.ts
-import { spawn as spawn2 } from "node:child_process";
-import { once } from "node:events";
-function startWatcher(mark2, scratch) {
-  const child = spawn2("sh", ["-c", script, "watcher", mark2, scratch], {
-    detached: true,
-    stdio: ["pipe", "pipe", "ignore"],
-    cwd: "/"
-  });
-  const closed = once(child, "close");
-  const waiting = [];
-  child.stdout.on("data", (text) => {
-    for (const byte of text) if (byte === 10) waiting.shift()?.();
-  });
-  child.stdin.on("error", () => {
-  });
-  child.once("close", () => {
-    for (const resume of waiting.splice(0)) resume();
-  });
-  return {
-    watch: (pid) => void child.stdin.write(`run ${pid}
-`),
-    end: () => new Promise((resolve3) => {
-      if (child.exitCode !== null || child.signalCode !== null) return resolve3();
-      waiting.push(resolve3);
-      child.stdin.write("end\n");
-    }),
-    async close() {
-      child.stdin.end();
-      await closed;
-    }
-  };
-}
-var script;
-var init_watcher = __esm({
-  "workflows/programs/proof/watcher.ts"() {
-    "use strict";
-    script = `
-trap '' HUP INT TERM
-mark=$1 scratch=$2 group=
-descendants() {
-  {
-    ps -A -o pid= -o ppid= 2>/dev/null ||
-      cat /proc/[0-9]*/stat 2>/dev/null | sed 's/^\\([0-9]*\\) (.*) [A-Za-z] \\([0-9]*\\) .*/\\1 \\2/'
-  } | awk -v root="$1" '{ parent[$1] = $2 } END { for (pid in parent) {
-      for (up = pid; up in parent && up != root && steps[pid]++ < 99; up = parent[up]);
-      if (up == root && pid != root) print pid } }'
-}
-marked() {
-  grep -lsF "$mark" /proc/[0-9]*/environ 2>/dev/null | sed 's,/proc/\\([0-9]*\\)/.*,\\1,'
-}
-end_all() {
-  turn=0
-  while [ $turn -lt 50 ]; do
-    turn=$((turn + 1))
-    found=$(marked; [ -z "$group" ] || descendants "$group")
-    [ -z "$group" ] || kill -s KILL -- "-$group" 2>/dev/null
-    group=
-    [ -n "$found" ] || break
-    kill -s KILL $found 2>/dev/null
-  done
-}
-while read -r word pid; do
-  case $word in
-    run) group=$pid ;;
-    end) end_all; echo ended ;;
-  esac
-done
-end_all
-cd /
-rm -rf -- "$scratch" 2>/dev/null || { chmod -R u+w "$scratch"; rm -rf -- "$scratch"; }
-`;
-  }
-});
-
-// workflows/programs/proof/scratch.ts
-import { spawn as spawn3 } from "node:child_process";
-import { randomUUID as randomUUID2 } from "node:crypto";
-import { once as once2 } from "node:events";
-import { closeSync as closeSync2, fstatSync, openSync as openSync2 } from "node:fs";
-import { mkdir as mkdir3, mkdtemp, readdir as readdir2, realpath, rename, rm, symlink } from "node:fs/promises";
-import { constants, homedir, tmpdir } from "node:os";
-import { basename, join as join10 } from "node:path";
-function environment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name3]) => !ofCaller.test(name3)));
-}
-async function sweep() {
-  for (const name3 of await readdir2(tmpdir())) {
-    const pid = Number(name3.startsWith(prefix2) && name3.slice(prefix2.length).split(".")[0]);
-    if (pid > 0 && !isAlive(pid)) await rm(join10(tmpdir(), name3), { recursive: true, force: true }).catch(() => {
-    });
-  }
-}
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error2) {
-    return error2.code === "EPERM";
-  }
-}
-var outputLimit, Scratch, caches, prefix2, ofCaller;
-var init_scratch = __esm({
-  "workflows/programs/proof/scratch.ts"() {
-    "use strict";
-    init_watcher();
-    outputLimit = 100 * 1024 * 1024;
-    Scratch = class _Scratch {
-      folder;
-      /** Report files of the last command's test runner. */
-      reports;
-      /** The folder that commands run in. It has the repository's name, because some builds use it. */
-      tree;
-      #watcher;
-      #mark;
-      #signal;
-      #active;
-      constructor(folder, name3, signal) {
-        this.folder = folder;
-        this.reports = join10(folder, "reports");
-        this.tree = join10(folder, "work", name3);
-        this.#mark = randomUUID2();
-        this.#watcher = startWatcher(this.#mark, folder);
-        this.#signal = signal;
-      }
-      static async open(repo, signal) {
-        await sweep();
-        const folder = await realpath(await mkdtemp(join10(tmpdir(), `${prefix2}${process.pid}.`)));
-        return new _Scratch(folder, basename(repo), signal);
-      }
-      async close() {
-        await this.#watcher.close();
-      }
-      /** A new, empty place, which is then in use. */
-      async newPlace() {
-        const place = { parked: join10(this.folder, randomUUID2()), home: void 0 };
-        await this.#park();
-        await mkdir3(this.tree, { recursive: true });
-        this.#active = place;
-        return place;
-      }
-      async use(place) {
-        if (this.#active === place) return;
-        await this.#park();
-        await rename(place.parked, join10(this.tree, ".."));
-        this.#active = place;
-      }
-      async #park() {
-        if (this.#active) await rename(join10(this.tree, ".."), this.#active.parked);
-        this.#active = void 0;
-      }
-      /** Keeps the home folder of the last command: later commands in the place find what was installed there. */
-      async keepHome(place) {
-        place.home = join10(this.folder, randomUUID2());
-        await rename(join10(this.folder, "home"), place.home);
-      }
-      /** Runs a command in the place in use, and ends everything that it leaves behind. */
-      async run(command, seconds, variables) {
-        this.#signal?.throwIfAborted();
-        const home2 = await this.#newFolders();
-        const env = { ...environment(), HOME: home2, TMPDIR: join10(this.folder, "tmp"), SCRATCH_RUN: this.#mark };
-        const path = join10(this.folder, randomUUID2());
-        const log = openSync2(path, "w");
-        const since = Date.now();
-        const child = spawn3("sh", ["-c", command], {
-          cwd: this.tree,
-          env: { ...env, ...variables(this.reports, env) },
-          detached: true,
-          stdio: ["ignore", log, log]
-        });
-        const exit = once2(child, "exit");
-        if (child.pid !== void 0) this.#watcher.watch(child.pid);
-        let exceeded = null;
-        const end2 = (limit2) => {
-          exceeded ??= limit2;
-          void this.#watcher.end();
-        };
-        const late = setTimeout(() => end2("time"), Math.min(seconds * 1e3, 2 ** 31 - 1));
-        const loud = setInterval(() => fstatSync(log).size > outputLimit && end2("output"), 500);
-        const abort = () => end2(null);
-        this.#signal?.addEventListener("abort", abort);
-        try {
-          const [status2, name3] = await exit;
-          clearTimeout(late);
-          await this.#watcher.end();
-          this.#signal?.throwIfAborted();
-          const ended = status2 ?? 128 + constants.signals[name3 ?? "SIGKILL"];
-          const code = exceeded === "time" ? 124 : ended;
-          return { ending: { code, exceeded, seconds: Math.round((Date.now() - since) / 1e3), since }, log: path };
-        } finally {
-          clearTimeout(late);
-          clearInterval(loud);
-          this.#signal?.removeEventListener("abort", abort);
-          closeSync2(log);
-        }
-      }
-      /** New folders for a run. Toolchains and caches in the user's home are found through links. */
-      async #newFolders() {
-        const home2 = join10(this.folder, "home");
-        for (const folder of [home2, join10(this.folder, "tmp"), this.reports]) {
-          await rename(folder, join10(this.folder, randomUUID2())).catch(() => {
-          });
-          await mkdir3(folder);
-        }
-        const from = this.#active?.home ?? process.env.HOME ?? homedir();
-        const names2 = await readdir2(from).catch(() => []);
-        await Promise.all(names2.map((name3) => symlink(join10(from, name3), join10(home2, name3))));
-        for (const name3 of caches.filter((name4) => !names2.includes(name4))) {
-          await mkdir3(join10(this.folder, "caches", name3), { recursive: true });
-          await symlink(join10(this.folder, "caches", name3), join10(home2, name3));
-        }
-        return home2;
-      }
-    };
-    caches = [".cache", ".cargo", ".gradle", ".ivy2", ".m2", ".npm", ".nuget", "go"];
-    prefix2 = "prove-regression.";
-    ofCaller = /^(NODE_TEST_CONTEXT|GIT_(DIR|WORK_TREE|INDEX_FILE|COMMON_DIR|OBJECT_DIRECTORY|PREFIX|NAMESPACE))$/;
-  }
-});
-
-// workflows/programs/proof/text.ts
-function plain2(text) {
-  return text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replaceAll(/[\u0001-\u0008\u000b-\u001f\u007f]/g, "");
-}
-function excerpt(lines, from, to) {
-  return lines.slice(Math.max(from, 0), to).map((line2) => line2.slice(0, 300)).join("\n").trimEnd();
-}
-var short;
-var init_text3 = __esm({
-  "workflows/programs/proof/text.ts"() {
-    "use strict";
-    short = (commit) => commit.slice(0, 12);
-  }
-});
-
 // workflows/programs/proof/bench.ts
-import { spawn as spawn4 } from "node:child_process";
+import { spawn as spawn5 } from "node:child_process";
 import { once as once3 } from "node:events";
 import { existsSync as existsSync4 } from "node:fs";
 import { mkdir as mkdir4, open as open2, readFile as readFile4, rm as rm2, symlink as symlink2 } from "node:fs/promises";
-import { dirname as dirname2, join as join11 } from "node:path";
+import { dirname as dirname2, join as join13 } from "node:path";
 async function copy(from, to, path) {
-  const child = spawn4("cp", ["-RPp", "--", from, to], { stdio: "ignore" });
+  const child = spawn5("cp", ["-RPp", "--", from, to], { stdio: "ignore" });
   const [code] = await once3(child, "exit");
   if (code !== 0) throw new Refusal2("cannot-prepare", `cannot copy ${path}`);
 }
@@ -17675,7 +17940,7 @@ var init_bench = __esm({
     init_checkout();
     init_refusal();
     init_scratch();
-    init_text3();
+    init_text2();
     keptLog = 2e6;
     Bench = class _Bench {
       notes = [];
@@ -17694,7 +17959,7 @@ var init_bench = __esm({
       static async open(options2, revisions) {
         const scratch = await Scratch.open(options2.repo, options2.signal);
         try {
-          return new _Bench(options2, scratch, await openSource(options2.repo, join11(scratch.folder, "store"), revisions));
+          return new _Bench(options2, scratch, await openSource(options2.repo, join13(scratch.folder, "store"), revisions));
         } catch (error2) {
           await scratch.close();
           throw error2;
@@ -17732,8 +17997,8 @@ var init_bench = __esm({
       async #bring(folder) {
         const { repo, copies = [], links = [] } = this.#options;
         for (const path of [...copies, ...links]) {
-          const from = join11(repo, path);
-          const to = join11(folder, path);
+          const from = join13(repo, path);
+          const to = join13(folder, path);
           if (!existsSync4(from)) throw new Refusal2("cannot-prepare", `there is no ${path} to copy or link`);
           await mkdir4(dirname2(to), { recursive: true });
           await rm2(to, { recursive: true, force: true });
@@ -17744,12 +18009,12 @@ var init_bench = __esm({
       /** Runs a command with tests once in a checkout. */
       async run(place, step, commit, command) {
         const { format, results: globs = [] } = this.#options;
-        const run3 = await this.#execute(place, step, commit, command);
+        const run4 = await this.#execute(place, step, commit, command);
         const { tree, reports: folder } = this.#scratch;
-        const reports3 = [...await findReports(tree, run3.since, globs), ...await findReports(folder, 0, ["**"])];
-        const output = await run3.readOutput();
+        const reports3 = [...await findReports(tree, run4.since, globs), ...await findReports(folder, 0, ["**"])];
+        const output = await run4.readOutput();
         const results = readResults({ output, reports: reports3, format, folders: [tree, this.#scratch.folder] });
-        return { ...run3, isSilent: output.trim() === "" && reports3.length === 0, results };
+        return { ...run4, isSilent: output.trim() === "" && reports3.length === 0, results };
       }
       async #execute(place, step, commit, command) {
         this.#options.onStep?.(step);
@@ -17760,7 +18025,7 @@ var init_bench = __esm({
         if (ending.exceeded === "output")
           throw new Refusal2("too-much-output", `${step} printed more than 100 MB. Make the command quieter`);
         const inTree = `${this.#scratch.tree}/`;
-        const readOutput = async () => plain2((await readFile4(log, "utf8")).replaceAll(inTree, ""));
+        const readOutput = async () => plain((await readFile4(log, "utf8")).replaceAll(inTree, ""));
         return { ...ending, step, log: kept2, readOutput };
       }
     };
@@ -17769,7 +18034,7 @@ var init_bench = __esm({
 
 // workflows/programs/proof/fingerprint.ts
 import { createHash } from "node:crypto";
-import { existsSync as existsSync5, readFileSync as readFileSync4 } from "node:fs";
+import { existsSync as existsSync5, readFileSync as readFileSync5 } from "node:fs";
 async function fingerprint(repo) {
   const index = await tryGit(repo, ["rev-parse", "--path-format=absolute", "--git-path", "index"]);
   const [head, status2, diff] = await Promise.all([
@@ -17781,7 +18046,7 @@ async function fingerprint(repo) {
 ${status2}
 ${diff}
 `);
-  if (index !== void 0 && existsSync5(index)) hash.update(readFileSync4(index));
+  if (index !== void 0 && existsSync5(index)) hash.update(readFileSync5(index));
   return hash.digest("hex");
 }
 var reports2;
@@ -17795,7 +18060,7 @@ var init_fingerprint = __esm({
 
 // workflows/programs/proof/test-files.ts
 import { lstatSync as lstatSync2 } from "node:fs";
-import { isAbsolute as isAbsolute2, join as join12, normalize } from "node:path";
+import { isAbsolute as isAbsolute2, join as join14, normalize } from "node:path";
 async function findTestFiles(names2, where) {
   const paths = [];
   for (const name3 of names2) {
@@ -17817,7 +18082,7 @@ async function filesOf(name3, { repo, base, fix, fromWorkingTree }) {
   for (const [index, list] of lists2.entries()) {
     const found = (await git(repo, list)).split("\0").filter(Boolean);
     if (found.length > 0) return found;
-    const isIgnored = fromWorkingTree && index === 0 && lstatSync2(join12(repo, name3), { throwIfNoEntry: false })?.isFile();
+    const isIgnored = fromWorkingTree && index === 0 && lstatSync2(join14(repo, name3), { throwIfNoEntry: false })?.isFile();
     if (isIgnored) return [name3];
   }
   return [];
@@ -18004,9 +18269,9 @@ async function runSuite(sides, command) {
   noteSuite(sides, compared);
   return before.results;
 }
-function refuseEmpty(run3) {
-  const isEmpty = run3.results ? run3.results.tests.length + run3.results.loadErrors.length === 0 : run3.isSilent;
-  if (isEmpty) throw new Refusal2("suite-empty", `the suite command ran no test; see ${run3.log}`);
+function refuseEmpty(run4) {
+  const isEmpty = run4.results ? run4.results.tests.length + run4.results.loadErrors.length === 0 : run4.isSilent;
+  if (isEmpty) throw new Refusal2("suite-empty", `the suite command ran no test; see ${run4.log}`);
 }
 async function compareExitCodes(sides, after, command, known) {
   const { proof, bench } = sides;
@@ -18046,7 +18311,7 @@ async function runOldTests(sides, tests, suiteBefore) {
   }
   const removed = new Set(proof.suite_tests?.broken.filter((id) => old.passed.has(id)) ?? []);
   if (proof.suite_tests && removed.size > 0) keepRemoved(sides, proof.suite_tests, removed);
-  const doubtful = old.failing.filter((id) => !tests.base.some((run3) => isRedIn(run3, id)));
+  const doubtful = old.failing.filter((id) => !tests.base.some((run4) => isRedIn(run4, id)));
   if (doubtful.length === 0) return;
   const base = (await sides.run("base", "suite-base", command)).results;
   const [edited] = doubtful.filter((id) => !base || !isRedIn(base, id));
@@ -18149,7 +18414,7 @@ var limit, foreignFrame;
 var init_failure = __esm({
   "workflows/programs/results/failure.ts"() {
     "use strict";
-    init_text2();
+    init_text3();
     limit = 12;
     foreignFrame = /node:|node_modules|\/usr\/|site-packages|\/lib\/python|rustc\/|testing\.go|runtime\/|java\.base|org\.junit|jdk\.internal|reflect/;
   }
@@ -18351,7 +18616,7 @@ var init_test_steps = __esm({
     init_judge();
     init_reason();
     init_refusal();
-    init_text3();
+    init_text2();
     TestSteps = class {
       #sides;
       #base = [];
@@ -18374,25 +18639,25 @@ var init_test_steps = __esm({
       /** Returns whether the tests failed, for the expected reason. */
       async #runBase(step) {
         const { testCommand, seconds = 900, hang, expected } = this.#sides.options;
-        const run3 = await this.#sides.run("base", step, testCommand);
-        this.#base.push(run3);
-        if (run3.exceeded === "time") {
+        const run4 = await this.#sides.run("base", step, testCommand);
+        this.#base.push(run4);
+        if (run4.exceeded === "time") {
           const text = `at base the tests took longer than ${seconds} s. If the bug is a hang, use --expect-timeout`;
           if (!hang) throw new Refusal2("timeout", text);
           this.#sides.proof.assertion ??= `no end after ${seconds} s`;
           return true;
         }
-        const { results } = run3;
+        const { results } = run4;
         const isRead = results !== void 0 && results.tests.length + results.loadErrors.length > 0;
-        if (isRead ? redTests(results).length + results.loadErrors.length === 0 : run3.code === 0) return false;
-        const lines = (await run3.readOutput()).split("\n");
-        if (run3.code === 126 || run3.code === 127)
+        if (isRead ? redTests(results).length + results.loadErrors.length === 0 : run4.code === 0) return false;
+        const lines = (await run4.readOutput()).split("\n");
+        if (run4.code === 126 || run4.code === 127)
           throw new Refusal2(
             "cannot-run",
-            `the test command could not be run at base (exit code ${run3.code}): ${excerpt(lines, 0, 2)}`
+            `the test command could not be run at base (exit code ${run4.code}): ${excerpt(lines, 0, 2)}`
           );
         if (hang && expected.length === 0)
-          throw new Refusal2("no-hang", `at base the tests failed with exit code ${run3.code} instead of hanging`);
+          throw new Refusal2("no-hang", `at base the tests failed with exit code ${run4.code} instead of hanging`);
         if (isRead) this.#readFailures(results, lines);
         else this.#readOutput(lines);
         return true;
@@ -18424,17 +18689,17 @@ var init_test_steps = __esm({
       async #runFix(step) {
         const { testCommand, seconds = 900 } = this.#sides.options;
         const { proof } = this.#sides;
-        const run3 = await this.#sides.run("fix", step, testCommand);
-        if (run3.exceeded === "time") throw new Refusal2("timeout", `with the fix the tests took longer than ${seconds} s`);
-        const [failed] = run3.results ? redTests(run3.results) : [];
-        if (run3.code !== 0 || failed) {
+        const run4 = await this.#sides.run("fix", step, testCommand);
+        if (run4.exceeded === "time") throw new Refusal2("timeout", `with the fix the tests took longer than ${seconds} s`);
+        const [failed] = run4.results ? redTests(run4.results) : [];
+        if (run4.code !== 0 || failed) {
           if (this.#fix.length > 0)
-            throw new Refusal2("flaky", `the tests pass with the fix in one run and fail with it in another; see ${run3.log}`);
-          proof.assertion = failed ? failureLines(failed.message) : excerpt((await run3.readOutput()).split("\n"), 0, 30);
-          throw new Refusal2("fails-with-fix", `the tests fail with the fix, exit code ${run3.code}; see ${run3.log}`);
+            throw new Refusal2("flaky", `the tests pass with the fix in one run and fail with it in another; see ${run4.log}`);
+          proof.assertion = failed ? failureLines(failed.message) : excerpt((await run4.readOutput()).split("\n"), 0, 30);
+          throw new Refusal2("fails-with-fix", `the tests fail with the fix, exit code ${run4.code}; see ${run4.log}`);
         }
-        if (run3.results?.tests.length === 0) throw new Refusal2("no-tests", "the test command runs no test with the fix");
-        this.#fix.push(run3);
+        if (run4.results?.tests.length === 0) throw new Refusal2("no-tests", "the test command runs no test with the fix");
+        this.#fix.push(run4);
       }
       /** Judges each test, if the results of all runs could be read. */
       async judge() {
@@ -18556,7 +18821,10 @@ async function readCommits(options2, proof) {
   };
   proof.base_commit = await find(base, "base commit");
   proof.fix_commit = await find(fix, "fix commit");
-  for (const commit of testsAt) proof.tests_commits.push(await find(commit, "commit of the tests"));
+  for (const commit of testsAt) {
+    proof.tests_commits.push(await find(commit, "commit of the tests"));
+    await find(`${commit}^1`, "the commit before the tests,");
+  }
   if (options2.expectedFrom === void 0 && options2.expected.length === 0 && !options2.hang && options2.fromWorkingTree)
     throw new Refusal2(
       "no-expected-text",
@@ -18579,111 +18847,17 @@ var init_prove = __esm({
   }
 });
 
-// workflows/programs/proof/write.ts
-import { mkdirSync as mkdirSync2, renameSync as renameSync2, rmSync as rmSync3, writeFileSync as writeFileSync2 } from "node:fs";
-import { join as join13 } from "node:path";
-function writeProof(folder, name3, proof) {
-  mkdirSync2(folder, { recursive: true });
-  const texts = { json: `${JSON.stringify(proof, null, 2)}
-`, md: plain2(asMarkdown(proof)) };
-  for (const [ending, text] of Object.entries(texts)) {
-    const path = join13(folder, `${name3}.${ending}`);
-    writeFileSync2(`${path}.new`, text);
-    renameSync2(`${path}.new`, path);
-  }
-}
-function removeProof(folder, name3) {
-  for (const ending of ["json", "md"]) rmSync3(join13(folder, `${name3}.${ending}`), { force: true });
-}
-function asMarkdown(proof) {
-  const parts = [
-    proof.proven ? "# Regression proof: proven" : `# Regression proof: not proven
-
-${proof.reason}`,
-    facts(proof).join("\n"),
-    resultTable(proof.results),
-    suiteList(proof),
-    stepTable(proof),
-    proof.assertion && `At base the tests printed:
-
-~~~~
-${proof.assertion}
-~~~~`,
-    proof.notes.map((note) => `- ${note}`).join("\n")
-  ];
-  return `${parts.filter(Boolean).join("\n\n")}
-`;
-}
-function facts(proof) {
-  const code = (text) => `\`${text}\``;
-  return [
-    `- Repository: ${code(proof.repository)}`,
-    `- Base, without the fix: ${code(proof.base_commit ?? "unknown")}`,
-    `- With the fix: ${code(proof.fix_commit ?? "unknown")}`,
-    ...proof.tests_commits.length > 0 ? [`- Tests: the diff of ${proof.tests_commits.map(code).join(" ")}`] : [],
-    ...proof.tests.length > 0 ? [`- Test files: ${proof.tests.map(code).join(" ")}`] : [],
-    `- Failure expected at base, from ${proof.expected_from ?? "nowhere"}: ${proof.expected.map(code).join(" or ")}`,
-    `- Evidence: ${evidence(proof)}`,
-    `- Test command: ${code(proof.test_command)}`,
-    proof.suite_command === null ? `- Suite not run: ${proof.suite_reason}` : `- Suite, ${proof.suite ?? "not run"}: ${code(proof.suite_command)}`
-  ];
-}
-function evidence({ evidence: evidence2, format }) {
-  if (evidence2 === null) return "none";
-  if (evidence2 === "tests") return `the result of each test (${format})`;
-  return "exit codes and the printed text only, because the result of each test could not be read. This is weaker";
-}
-function resultTable(results) {
-  if (results.length === 0) return "";
-  const rows = results.map(
-    ({ id, base, fix, why }) => `| ${cell(id)} | ${base} | ${fix} | ${why === null ? "yes" : `no: ${cell(why)}`} |`
-  );
-  return [
-    "| New or changed test | Without the fix | With the fix | Proves the fix |",
-    "|---|---|---|---|",
-    ...rows
-  ].join("\n");
-}
-function suiteList({ suite_tests: suite }) {
-  if (suite === null || suite.passed === null) return "";
-  const lists2 = { Broken: suite.broken, "Failed before too": suite.failedBefore, Flaky: suite.flaky };
-  const numbers = `Suite with the fix: ${suite.passed} passed, ${suite.failed} failed, ${suite.skipped} skipped.`;
-  const texts = Object.entries(lists2).map(
-    ([title3, ids]) => ids.length > 0 && `${title3}:
-
-${ids.map((id) => `- ${id}`).join("\n")}`
-  );
-  return [numbers, ...texts].filter(Boolean).join("\n\n");
-}
-function stepTable({ steps }) {
-  const rows = steps.map(
-    ({ step, commit, exit_code, seconds, log }) => `| ${step} | \`${short(commit)}\` | ${exit_code} | ${seconds} s | ${log} |`
-  );
-  return ["| Step | Commit | Exit code | Time | Log |", "|---|---|---|---|---|", ...rows].join("\n");
-}
-var cell;
-var init_write = __esm({
-  "workflows/programs/proof/write.ts"() {
-    "use strict";
-    init_text3();
-    cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
-  }
-});
-
 // workflows/programs/proof/command.ts
 var command_exports2 = {};
 __export(command_exports2, {
   main: () => main2
 });
-import { mkdirSync as mkdirSync3, readdirSync as readdirSync3, rmSync as rmSync4, writeFileSync as writeFileSync3 } from "node:fs";
+import { mkdirSync as mkdirSync3, readdirSync as readdirSync3, rmSync as rmSync5, writeFileSync as writeFileSync4 } from "node:fs";
 import { constants as constants2 } from "node:os";
-import { join as join14 } from "node:path";
+import { join as join15 } from "node:path";
 async function main2(args2) {
   try {
-    const call = await readArguments(args2);
-    if (call !== void 0) return await runProof(call);
-    process.stdout.write(help);
-    return 0;
+    return await run3(await readArguments(args2), args2);
   } catch (error2) {
     if (!(error2 instanceof UsageError2)) throw error2;
     process.stderr.write(`prove-regression: ${error2.message}
@@ -18691,56 +18865,60 @@ async function main2(args2) {
     return 2;
   }
 }
-async function runProof({ options: options2, folder, name: name3 }) {
+async function run3(call, args2) {
+  if (call.action === "wait") return await waitForProof(call, call.seconds);
+  if (call.action === "prove") {
+    refuseSecondRun(call);
+    mkdirSync3(call.folder, { recursive: true });
+    removeProof(call.folder, call.name);
+    removeLogs(call);
+    if (call.isBackground) return startInBackground(call, args2);
+    const progress = writeProgress(call);
+    try {
+      return await runProof(call.options, call, progress.setStep);
+    } finally {
+      progress.end();
+    }
+  }
+  process.stdout.write(help);
+  return 0;
+}
+async function runProof(options2, { folder, name: name3 }, setStep) {
   const abort = new AbortController();
   for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) process.once(signal, () => abort.abort(signal));
-  removeProof(folder, name3);
-  removeLogs(folder, name3);
   try {
     const proof = await prove({
       ...options2,
       signal: abort.signal,
-      onStep: (step) => process.stderr.write(`prove-regression: ${step}
-`),
+      onStep(step) {
+        setStep(step);
+        process.stderr.write(`prove-regression: ${step}
+`);
+      },
       keepLog(step, output) {
         const log = `${name3}.${step}.log`;
-        mkdirSync3(folder, { recursive: true });
-        writeFileSync3(join14(folder, log), output);
+        writeFileSync4(join15(folder, log), output);
         return log;
       }
     });
     writeProof(folder, name3, proof);
-    process.stdout.write(
-      proof.proven ? `proven: the tests fail at ${short(proof.base_commit ?? "")} and pass at ${short(proof.fix_commit ?? "")}; suite: ${proof.suite}
-` : `not proven: ${proof.reason}
-`
-    );
-    for (const note of proof.proven ? proof.notes : []) process.stdout.write(`${note}
-`);
-    return proof.proven ? 0 : 1;
+    return printProof(proof);
   } catch (error2) {
     if (!abort.signal.aborted) throw error2;
     return 128 + constants2.signals[abort.signal.reason];
   }
 }
-function removeLogs(folder, name3) {
-  const names2 = readFolder(folder).filter((file) => file.startsWith(`${name3}.`) && file.endsWith(".log"));
-  for (const file of names2) rmSync4(join14(folder, file));
-}
-function readFolder(folder) {
-  try {
-    return readdirSync3(folder);
-  } catch {
-    return [];
-  }
+function removeLogs({ folder, name: name3 }) {
+  const names2 = readdirSync3(folder).filter((file) => file.startsWith(`${name3}.`) && file.endsWith(".log"));
+  for (const file of names2) rmSync5(join15(folder, file));
 }
 var init_command2 = __esm({
   "workflows/programs/proof/command.ts"() {
     "use strict";
     init_arguments();
+    init_background();
     init_help();
     init_prove();
-    init_text3();
     init_write();
   }
 });
