@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readlinkSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import t from 'tap'
+import { readFrontMatter } from '../../workflows/programs/session/front-matter.ts'
+import { reportingPhases } from '../../workflows/programs/session/phases.ts'
+import { checkFields } from '../../workflows/programs/session/report-checks.ts'
 import { needs } from '../support/tools.ts'
 import { commands, duties, phases, reportFolder, skills, stops, verdicts } from './facts.ts'
 import { files, page, read, skillFolder, split, workflow } from './pages.ts'
@@ -54,10 +57,8 @@ for (const { name, reports } of phases) {
     const example = /```yaml\n(---\n[\s\S]*?---\n)```/.exec(page(name))?.[1] ?? ''
 
     t.same(faults(name, split(example).head), [])
-    const parser = ['-v', `phase=${name}`, '-f', join(workflow, 'bin/lib/front-matter.awk')]
-    const { out } = run('sh', ['-c', `printf '%s' "$0" | awk "$@"`, example, ...parser], workflow)
-    t.notMatch(out, /^!/m)
-    t.match(out, `phase\t${name}\n`)
+    const { fields, problems } = readFrontMatter(example)
+    t.same([problems, checkFields(name, fields)], [[], []])
   })
 }
 
@@ -93,29 +94,34 @@ t.test('the platform gets name, description, prompts and a greeting with the six
   for (const command of commands) t.match(ambient.systemPrompt, `/${command}`)
 })
 
-t.test('bin/status and the schemas accept the same values', async (t) => {
-  const awk = read('bin/lib/front-matter.awk')
-  const lists = (table: string) =>
-    new Map(
-      [...awk.matchAll(new RegExp(`${table}\\["([\\w*]+)"\\] = "(.*)"`, 'g'))].map(([, key, list]) => [
-        key,
-        list?.split(' '),
+t.test('bin/status and the schemas accept the same front matter', async (t) => {
+  for (const phase of reportingPhases) {
+    const { head } = split(/```yaml\n(---\n[\s\S]*?---\n)```/.exec(page(phase))?.[1] ?? '')
+    const without = (key: string) => Object.fromEntries(Object.entries(head).filter(([name]) => name !== key))
+    const variants = [
+      ...Object.keys(head).flatMap((key) => [without(key), { ...head, [key]: 'x' }]),
+      ...['partial', 'blocked'].flatMap((status) => [
+        { ...head, status },
+        { ...head, status, missing: 'x' },
       ]),
-    )
-
-  for (const [key, values] of lists('allowed')) {
-    const schema = [...schemas.values()]
-      .map(({ properties }) => Object(properties)[key ?? ''])
-      .find((found) => found?.enum)
-    t.same(
-      schema.enum.filter((value: unknown) => value !== false),
-      values,
-      `${key}`,
-    )
-  }
-  for (const [phase, keys] of lists('required')) {
-    const schema = Object(schemas.get(phase === '*' ? 'common' : (phase ?? '')))
-    t.same(phase === '*' ? schema.required : schema.then.required, keys, `${phase}`)
+      ...['security', 'duplicate', 'x'].flatMap((stop) => [
+        { ...head, stop },
+        { ...head, stop, question: 'x' },
+      ]),
+      { ...head, verdict: 'needs-fix', guidance: 'x' },
+      { ...head, reproduced: 'no' },
+      { ...without('failure'), reproduced: 'sometimes' },
+      { ...without('title'), kind: 'pr-description' },
+      { ...head, attempt: 0 },
+    ]
+    for (const variant of variants) {
+      // bin/status checks times, commits and links elsewhere.
+      const fields = new Map(Object.entries(variant).map(([key, value]) => [key, [value].flat().map(String)]))
+      const isShape = (fault: string) =>
+        !/^\/(started|finished|commit|base|pull_request|files|tests|suspects)/.test(fault)
+      const isRight = faults(phase, variant).filter(isShape).length === 0
+      t.equal(checkFields(phase, fields).length === 0, isRight, `${phase}: ${JSON.stringify(variant)}`)
+    }
   }
 })
 
@@ -140,10 +146,15 @@ t.test('pages mention only known phases, reports and verdicts', async (t) => {
   }
 })
 
-t.test('the programs are executable and pass shellcheck as POSIX sh', needs('shellcheck'), async (t) => {
-  for (const program of ['bin/status', 'bin/prove-regression']) {
-    t.equal(statSync(join(workflow, program)).mode & 0o111, 0o111, program)
-    const { code, out } = run('shellcheck', ['-x', '-P', 'SCRIPTDIR', '-s', 'sh', join(workflow, program)], workflow)
+t.test(
+  'the programs are executable, have one launcher and pass shellcheck as POSIX sh',
+  needs('shellcheck'),
+  async (t) => {
+    const programs = readdirSync(join(workflow, 'bin'), { withFileTypes: true }).filter((entry) => entry.isFile())
+    const [first = '', ...others] = programs.map(({ name }) => `bin/${name}`)
+    for (const program of [first, ...others]) t.equal(statSync(join(workflow, program)).mode & 0o111, 0o111, program)
+    for (const program of others) t.equal(read(program), read(first), program)
+    const { code, out } = run('shellcheck', ['-s', 'sh', join(workflow, first)], workflow)
     t.equal(code, 0, out)
-  }
-})
+  },
+)

@@ -30,7 +30,11 @@ export function startSession(t: Test, name = 'app') {
   mkdirSync(join(root, 'repos'))
   let written = 0
 
+  /** The last commit of each repository, so that git is not asked for each report. */
+  const heads = new Map<string, string>()
+
   function git(repo: string, ...args: string[]): string {
+    heads.delete(repo)
     const identity = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org', '-c', 'commit.gpgSign=false']
     return execFileSync('git', [...identity, ...args], {
       cwd: join(root, repo),
@@ -41,19 +45,23 @@ export function startSession(t: Test, name = 'app') {
 
   function addRepo(repo: string) {
     mkdirSync(join(root, repo), { recursive: true })
-    git(repo, 'init', '-qb', 'main')
+    git(repo, 'init', '-qb', 'main', '--template=')
     return commit(`base of ${repo}`, repo)
   }
 
   /** Commits a change and answers its id. */
-  function commit(text: string, repo = `repos/${name}`) {
-    writeFileSync(join(root, repo, 'a.txt'), `${text}\n`)
+  function commit(text: string, repo = `repos/${name}`, file = 'a.txt') {
+    writeFileSync(join(root, repo, file), `${text}\n`)
     git(repo, 'add', '-A')
     git(repo, 'commit', '-qm', text)
     return head(repo)
   }
 
-  const head = (repo = `repos/${name}`) => git(repo, 'rev-parse', 'HEAD')
+  function head(repo = `repos/${name}`): string {
+    const known = heads.get(repo) ?? git(repo, 'rev-parse', 'HEAD')
+    heads.set(repo, known)
+    return known
+  }
 
   function write(path: string, text: string) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -91,15 +99,16 @@ export function startSession(t: Test, name = 'app') {
       return report(phase, { base, ...fields })
     }
     if (phase === 'test') {
-      commit('the tests')
+      commit(`the tests ${written}`, undefined, 'a.test')
       proof()
     }
     report(phase, fields)
   }
 
   addRepo(`repos/${name}`)
+  const remove = (path: string) => rmSync(join(root, reportFolder, path))
   const status = (...args: string[]) => bin('status', args, root)
-  return { root, name, git, addRepo, commit, head, write, report, proof, done, perform, status }
+  return { root, name, git, addRepo, commit, head, write, remove, report, proof, done, perform, status }
 }
 
 export type Session = ReturnType<typeof startSession>

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { needs } from '../support/tools.ts'
+import { needs, toolPath } from '../support/tools.ts'
 import { reportFolder } from './facts.ts'
 import { workflow } from './pages.ts'
 import { bin, run } from './programs.ts'
@@ -21,34 +21,6 @@ import { faults } from './schemas.ts'
 import { minute, startSession } from './session.ts'
 
 const statusFile = `${reportFolder}status.json`
-
-t.test('status finds the commits of several repositories', async (t) => {
-  const s = startSession(t)
-  s.addRepo('repos/lib')
-  const base = [s.head(), s.head('repos/lib')]
-  for (const repo of ['repos/app', 'repos/lib']) s.git(repo, 'checkout', '-qb', 'fix/one')
-  s.report('diagnose', { commit: base })
-  const both = [s.commit('fix'), s.commit('fix', 'repos/lib')]
-  s.report('fix', { commit: both, base })
-
-  const before = JSON.parse(s.status('--json').out)
-  s.report('test', { commit: both })
-  s.proof({ fix_commit: both[0] })
-  const half = JSON.parse(s.status('--json').out)
-  s.write(
-    `${reportFolder}tests/regression-proof-lib.json`,
-    JSON.stringify({ proven: true, fix_commit: both[1] }, null, 2),
-  )
-  const proven = JSON.parse(s.status('--json').out)
-  s.commit('by hand', 'repos/lib')
-  const after = JSON.parse(s.status('--json').out)
-
-  t.equal(before.next.phase, 'test')
-  t.match(before.repositories, [{ path: 'repos/app', branch: 'fix/one' }, { path: 'repos/lib' }])
-  t.match(half.next, { phase: 'test', why: /no regression proof of commit/ })
-  t.equal(proven.next.phase, 'review')
-  t.match(after.phases[4], { state: 'stale', why: /1 newer commit/ })
-})
 
 t.test('status finds repositories directly under the root, and the root itself', async (t) => {
   const s = startSession(t)
@@ -83,26 +55,6 @@ t.test('status prints a table with the question for the user', async (t) => {
   t.match(out, /^diagnose {3}done/m)
   t.match(out, /^Next {7}\/fix: diagnose is done$/m)
   t.match(out, /^Stop {7}trade-offs, at diagnose: Fast or small\?$/m)
-})
-
-t.test('status reports a missing draft', async (t) => {
-  const s = startSession(t)
-  s.done('document')
-  rmSync(join(s.root, reportFolder, 'docs/changelog-entry.md'))
-
-  t.match(JSON.parse(s.status('--json').out).next, { phase: 'document', why: /changelog-entry\.md/ })
-})
-
-t.test('status accepts drafts that were written one after the other', async (t) => {
-  const s = startSession(t)
-  s.done('review')
-  for (const [at, draft] of ['issue-update', 'release-notes', 'changelog-entry', 'pr-description'].entries()) {
-    const time = minute(100 + at)
-    const head = `phase: document\nstatus: complete\ncommit: ${s.head()}\nkind: ${draft}\ntitle: A\nstarted: ${time}\nfinished: ${time}`
-    s.write(`${reportFolder}docs/${draft}.md`, `---\n${head}\n---\n\n# Draft\n`)
-  }
-
-  t.match(s.status().out, /^document {3}done/m)
 })
 
 t.test('status --body prints a report without its front matter', async (t) => {
@@ -217,42 +169,73 @@ for (const { name, make, written } of obstacles) {
   })
 }
 
-for (const tool of ['mktemp', 'chmod', 'mv']) {
-  t.test(`status prints its state and leaves no file behind if ${tool} fails`, async (t) => {
+t.test('status prints a proof that is weaker, and the pull request', async (t) => {
+  const s = startSession(t)
+  s.done('test')
+  s.proof({ evidence: 'exit-code' })
+  s.report('document', { pull_request: 'https://forge.example/a/b/pull/7' })
+
+  const { out } = s.status('--offline')
+
+  t.match(out, /^Proof {6}proven at [0-9a-f]{12} \(weaker: exit codes only\) \(artifacts/m)
+  t.match(out, /^Request {4}https:\/\/forge\.example\/a\/b\/pull\/7 {2}\(its forge was not read\)$/m)
+})
+
+t.test('status prints why nothing is left to do', async (t) => {
+  const s = startSession(t)
+  s.report('assess', { stop: 'not-a-bug', question: 'Close?', answer: 'close' })
+  const closed = s.status().out
+  s.done('review', ['assess'])
+  s.report('document', { pull_request: 'manual' })
+  const manual = s.status().out
+
+  t.match(closed, /^assess {5}done {5}the user closed the work: close$/m)
+  t.match(closed, /^Next {7}nothing: the user closed the work$/m)
+  t.match(manual, /^pr {9}done {5}left to the user: /m)
+  t.match(manual, /^Next {7}all phases are done$/m)
+})
+
+t.test('status says that git is missing', async (t) => {
+  const s = startSession(t)
+  const tools = t.testdir()
+  for (const tool of ['sh', 'dirname', 'basename', 'node']) symlinkSync(toolPath(tool), join(tools, tool))
+
+  const { code, out, err } = bin('status', [], s.root, { PATH: tools })
+
+  t.same([code, out, err], [2, '', 'status: git is not on PATH\n'])
+})
+
+for (const shell of ['dash', 'busybox', 'bash']) {
+  const sh = shell === 'busybox' ? ['sh'] : []
+
+  t.test(`the launcher works under ${shell}, through links and in folders with odd names`, needs(shell), async (t) => {
     const s = startSession(t)
     s.done('assess')
-    const tools = t.testdir()
-    writeFileSync(join(tools, tool), '#!/bin/sh\necho no >&2\nexit 1\n', { mode: 0o755 })
-    const before = readdirSync(join(s.root, reportFolder))
+    const folder = join(s.root, ' a\'b" $c ')
+    mkdirSync(folder)
+    symlinkSync(join(workflow, 'bin'), join(folder, 'bin'))
+    symlinkSync('bin/status', join(folder, 'one'))
+    symlinkSync('one', join(folder, 'two'))
 
-    const { code, out, err } = bin('status', ['--json'], s.root, { PATH: `${tools}:${process.env.PATH}` })
-
-    t.same([code, err], [0, ''])
-    t.equal(JSON.parse(out).next.phase, 'reproduce')
-    t.same(readdirSync(join(s.root, reportFolder)), before)
+    for (const program of [join(workflow, 'bin/status'), join(folder, 'bin/status'), join(folder, 'two')]) {
+      const { code, out, err } = run(shell, [...sh, program, '--json'], s.root, { CDPATH: '/' })
+      t.same([code, err], [0, ''], program)
+      t.match(JSON.parse(out), { next: { phase: 'reproduce' } })
+    }
+    t.match(run(shell, [...sh, 'two', '--json', '--root', s.root], folder), { code: 0 })
   })
-}
 
-for (const [shell, awk] of [
-  ['busybox', 'busybox'],
-  ['dash', 'mawk'],
-  ['bash', 'gawk'],
-] as const) {
-  t.test(`status prints the same under ${shell} with ${awk}`, needs(shell, awk), async (t) => {
-    const s = startSession(t)
-    s.done('review')
-    s.commit('by hand')
-    const tools = join(s.root, 'tools')
-    mkdirSync(tools)
-    const program = awk === 'busybox' ? 'exec busybox awk "$@"' : `exec ${awk} "$@"`
-    writeFileSync(join(tools, 'awk'), `#!/bin/sh\n${program}\n`, { mode: 0o755 })
-    const args = [...(shell === 'busybox' ? ['sh'] : []), join(workflow, 'bin/status')]
+  t.test(`the launcher says under ${shell} that it needs a newer Node`, needs(shell), async (t) => {
+    const tools = t.testdir({ old: {}, none: {} })
+    for (const folder of ['old', 'none']) {
+      for (const tool of ['dirname', 'basename']) symlinkSync(toolPath(tool), join(tools, folder, tool))
+    }
+    writeFileSync(join(tools, 'old/node'), '#!/bin/sh\necho v18.20.1\n', { mode: 0o755 })
 
-    const { out } = run(shell, args, s.root, { PATH: `${tools}:${process.env.PATH}` })
-
-    const timeless = (text: string) => text.replace(/^Time .*$/m, '')
-    t.equal(timeless(out), timeless(s.status().out))
-    t.match(out, 'Next       /test')
-    t.match(JSON.parse(readFileSync(join(s.root, statusFile), 'utf8')), { next: { phase: 'test' } })
+    for (const folder of ['old', 'none']) {
+      const args = [...sh, join(workflow, 'bin/status')]
+      const { code, out, err } = run(toolPath(shell), args, tools, { PATH: join(tools, folder) })
+      t.same([code, out, err], [2, '', 'status: Node.js 20 or later is not on PATH\n'])
+    }
   })
 }

@@ -2,6 +2,7 @@
 const programs: Record<string, () => Promise<{ main(args: string[]): Promise<number> }>> = {
   'follow-up': () => import('./follow-up/command.ts'),
   'prove-regression': () => import('./proof/command.ts'),
+  status: () => import('./status/command.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

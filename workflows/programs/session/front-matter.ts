@@ -72,7 +72,7 @@ function textsOf(value: Node | null): string[] | undefined {
 
 function textOf(value: unknown): string[] {
   const text = String(value ?? '')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   return ['', 'null', '~'].includes(text) ? [] : [text]
 }

@@ -14,8 +14,9 @@ const schemas: Record<ReportingPhase, Schema> = { assess, reproduce, diagnose, f
 
 /** What the schema of a phase's report has against its fields, in words that an agent can act on. */
 export function checkFields(phase: ReportingPhase, fields: Map<string, string[]>): string[] {
-  const get = (key: string) => fields.get(key)?.[0]
-  const { properties, then } = schemas[phase]
+  const { then, ...schema } = schemas[phase]
+  const properties: Record<string, object> = { ...common.properties, ...schema.properties }
+  const get = (key: string) => (key in properties ? fields.get(key)?.[0] : undefined)
   const status = get('status')
   const required = [
     ...common.required,
@@ -31,7 +32,7 @@ export function checkFields(phase: ReportingPhase, fields: Map<string, string[]>
     ...required.filter((key) => !fields.has(key)).map((key) => `no value for ${key}`),
     ...(get('phase') !== undefined && get('phase') !== phase ? [`phase is "${get('phase')}", not ${phase}`] : []),
     ...(attempt !== undefined && !/^[1-9]\d*$/.test(attempt) ? ['attempt is no number from 1'] : []),
-    ...Object.entries({ ...common.properties, ...properties }).flatMap(([key, schema]) => {
+    ...Object.entries(properties).flatMap(([key, schema]) => {
       const value = get(key)
       if (value === undefined || key === 'phase' || !('enum' in schema) || !Array.isArray(schema.enum)) return []
       const allowed = schema.enum.filter((one) => typeof one === 'string')

@@ -216,10 +216,10 @@ var init_permissions = __esm({
 });
 
 // workflows/programs/forge/gitea.ts
-function openGitea(api, repository, number) {
-  const base = `repos/${repository}`;
+function openGitea(api, repository2, number) {
+  const base = `repos/${repository2}`;
   const pull = `${base}/pulls/${number}`;
-  const permissions = new Permissions(repository.split("/")[0], async (user) => {
+  const permissions = new Permissions(repository2.split("/")[0], async (user) => {
     const path = `${base}/collaborators/${encodeURIComponent(user.login)}/permission`;
     const answer2 = await api.getUnless(path, [401, 403, 404]);
     return answer2 === void 0 ? void 0 : writing.includes(answer2.permission);
@@ -330,10 +330,10 @@ var init_gitea = __esm({
 });
 
 // workflows/programs/forge/github.ts
-function openGitHub(api, repository, number) {
-  const base = `repos/${repository}`;
+function openGitHub(api, repository2, number) {
+  const base = `repos/${repository2}`;
   const pull = `${base}/pulls/${number}`;
-  const permissions = new Permissions(repository.split("/")[0], async (user) => {
+  const permissions = new Permissions(repository2.split("/")[0], async (user) => {
     const path = `${base}/collaborators/${encodeURIComponent(user.login)}/permission`;
     const answer2 = await api.getUnless(path, [403, 404]);
     return answer2 === void 0 ? void 0 : writing2.includes(answer2.permission);
@@ -369,13 +369,13 @@ function openGitHub(api, repository, number) {
         api.getAll(`${base}/commits/${commit}/check-runs?per_page=100&filter=latest`, (page) => page.check_runs),
         api.getAll(`${base}/commits/${commit}/status?per_page=100`, (page) => page.statuses)
       ]);
-      for (const run4 of runs) logs.set(`check-run:${run4.id}`, run4);
+      for (const run5 of runs) logs.set(`check-run:${run5.id}`, run5);
       return [
-        ...runs.map((run4) => ({
-          id: `check-run:${run4.id}`,
-          name: run4.name,
-          state: stateOfRun(run4),
-          url: linkOf(run4.html_url ?? run4.details_url)
+        ...runs.map((run5) => ({
+          id: `check-run:${run5.id}`,
+          name: run5.name,
+          state: stateOfRun(run5),
+          url: linkOf(run5.html_url ?? run5.details_url)
         })),
         ...statuses.map((status2) => ({
           id: `status:${status2.context}`,
@@ -386,20 +386,20 @@ function openGitHub(api, repository, number) {
       ];
     },
     async readCheckLog(check) {
-      const run4 = logs.get(check.id);
-      if (run4 === void 0) return null;
-      if (run4.app?.slug === "github-actions") {
-        const answer2 = await api.text(`${base}/actions/jobs/${run4.id}/logs`).catch(() => void 0);
+      const run5 = logs.get(check.id);
+      if (run5 === void 0) return null;
+      if (run5.app?.slug === "github-actions") {
+        const answer2 = await api.text(`${base}/actions/jobs/${run5.id}/logs`).catch(() => void 0);
         if (answer2 !== void 0) return answer2;
       }
-      return [run4.output?.title, run4.output?.summary, run4.output?.text].filter(Boolean).join("\n") || null;
+      return [run5.output?.title, run5.output?.summary, run5.output?.text].filter(Boolean).join("\n") || null;
     },
     async readComments() {
       const [comments, lines, reviews, resolved] = await Promise.all([
         api.getAll(`${base}/issues/${number}/comments?per_page=100`),
         api.getAll(`${pull}/comments?per_page=100`),
         api.getAll(`${pull}/reviews?per_page=100`),
-        resolvedThreads(api, repository, number)
+        resolvedThreads(api, repository2, number)
       ]);
       const all = await Promise.all([
         ...comments.map((it) => comment(`comment:${it.id}`, it, it.created_at)),
@@ -447,11 +447,11 @@ function stateOfStatus(state) {
   if (state === "pending") return "running";
   return state === "success" ? "passed" : "failed";
 }
-async function resolvedThreads(api, repository, number) {
+async function resolvedThreads(api, repository2, number) {
   const query = `query($owner:String!,$name:String!,$number:Int!,$after:String){repository(owner:$owner,name:$name){
     pullRequest(number:$number){reviewThreads(first:100,after:$after){pageInfo{hasNextPage endCursor}
     nodes{isResolved comments(first:1){nodes{databaseId}}}}}}}`;
-  const [owner, name3] = repository.split("/");
+  const [owner, name3] = repository2.split("/");
   const resolved = /* @__PURE__ */ new Set();
   let after = null;
   do {
@@ -474,15 +474,15 @@ var init_github = __esm({
 });
 
 // workflows/programs/forge/gitlab.ts
-function openGitLab(api, repository, number) {
-  const project = `projects/${encodeURIComponent(repository)}`;
-  const merge2 = `${project}/merge_requests/${number}`;
-  const permissions = new Permissions(repository.split("/")[0], async (user) => {
+function openGitLab(api, repository2, number) {
+  const project = `projects/${encodeURIComponent(repository2)}`;
+  const merge3 = `${project}/merge_requests/${number}`;
+  const permissions = new Permissions(repository2.split("/")[0], async (user) => {
     const member = await api.getUnless(`${project}/members/all/${user.id}`, [401, 403, 404]);
     if (member !== void 0) return member.access_level >= developer && member.state === "active";
     return await api.getUnless(`${project}/members/all?per_page=1`, [401, 403, 404]) === void 0 ? void 0 : false;
   });
-  let checksProject = encodeURIComponent(repository);
+  let checksProject = encodeURIComponent(repository2);
   const threads = /* @__PURE__ */ new Map();
   return {
     kind: "gitlab",
@@ -491,12 +491,12 @@ function openGitLab(api, repository, number) {
       return (await api.getUnless("user", [401, 403]))?.username ?? null;
     },
     async readPullRequest() {
-      const it = await api.get(merge2);
+      const it = await api.get(merge3);
       const branch = await api.getUnless(
         `${project}/repository/branches/${encodeURIComponent(it.target_branch)}`,
         [401, 403, 404]
       );
-      const source = it.source_project_id === it.target_project_id ? { path_with_namespace: repository } : await api.getUnless(`projects/${it.source_project_id}`, [401, 403, 404]);
+      const source = it.source_project_id === it.target_project_id ? { path_with_namespace: repository2 } : await api.getUnless(`projects/${it.source_project_id}`, [401, 403, 404]);
       checksProject = it.head_pipeline?.project_id ?? it.source_project_id ?? checksProject;
       return {
         url: it.web_url,
@@ -507,7 +507,7 @@ function openGitLab(api, repository, number) {
         title: it.title,
         head: { repository: source?.path_with_namespace ?? "", branch: it.source_branch, commit: it.sha },
         base: {
-          repository,
+          repository: repository2,
           branch: it.target_branch,
           commit: branch?.commit.id ?? it.diff_refs?.start_sha ?? it.diff_refs?.base_sha ?? ""
         },
@@ -528,7 +528,7 @@ function openGitLab(api, repository, number) {
       return await api.text(`projects/${checksProject}/jobs/${job}/trace`).catch(() => null);
     },
     async readComments() {
-      const discussions = await api.getAll(`${merge2}/discussions?per_page=100`);
+      const discussions = await api.getAll(`${merge3}/discussions?per_page=100`);
       const all = discussions.flatMap(
         (discussion) => discussion.notes.filter((note) => !note.system).map((note) => comment(discussion, note, discussion.notes[0]))
       );
@@ -539,11 +539,11 @@ function openGitLab(api, repository, number) {
       if (thread === void 0) return this.comment(`Re: ${to.url}
 
 ${body}`);
-      const note = await api.post(`${merge2}/discussions/${thread}/notes`, { body });
+      const note = await api.post(`${merge3}/discussions/${thread}/notes`, { body });
       return addressOf2(note);
     },
     async comment(body) {
-      return addressOf2(await api.post(`${merge2}/notes`, { body }));
+      return addressOf2(await api.post(`${merge3}/notes`, { body }));
     }
   };
   async function comment(discussion, note, first) {
@@ -565,7 +565,7 @@ ${body}`);
     };
   }
   function addressOf2(note) {
-    return `${api.origin}/${repository}/-/merge_requests/${number}#note_${note.id}`;
+    return `${api.origin}/${repository2}/-/merge_requests/${number}#note_${note.id}`;
   }
 }
 function isBotName(name3) {
@@ -589,7 +589,7 @@ var init_gitlab = __esm({
 // workflows/programs/forge/http.ts
 function httpTransport(api, token, signal) {
   return async (method, path, body) => {
-    const timeout = AbortSignal.timeout(secondsForOneCall * 1e3);
+    const timeout2 = AbortSignal.timeout(secondsForOneCall * 1e3);
     const url = new URL(path.replace(/^\//, ""), `${api}/`);
     const headers = { accept: "application/json", "user-agent": "session-gateway-follow-up" };
     if (token !== void 0) headers.authorization = `Bearer ${token}`;
@@ -598,7 +598,7 @@ function httpTransport(api, token, signal) {
       const reply = await fetch(url, {
         method,
         headers,
-        signal: signal === void 0 ? timeout : AbortSignal.any([signal, timeout]),
+        signal: signal === void 0 ? timeout2 : AbortSignal.any([signal, timeout2]),
         ...body !== void 0 && { body: JSON.stringify(body) }
       });
       return { status: reply.status, headers: Object.fromEntries(reply.headers), text: await reply.text() };
@@ -707,23 +707,23 @@ var init_tool = __esm({
 function readAddress(address) {
   const url = URL.canParse(address) ? new URL(address) : void 0;
   if (url === void 0 || !/^https?:$/.test(url.protocol)) return void 0;
-  for (const { kind, form } of forms) {
-    const match = url.pathname.match(form);
+  for (const { kind, form: form2 } of forms) {
+    const match = url.pathname.match(form2);
     if (match === null) continue;
-    const [number, repository, prefix3 = ""] = match.slice(1).reverse();
-    return { kind, origin: url.origin, host: url.host, prefix: prefix3, repository, number: Number(number) };
+    const [number, repository2, prefix3 = ""] = match.slice(1).reverse();
+    return { kind, origin: url.origin, host: url.host, prefix: prefix3, repository: repository2, number: Number(number) };
   }
   return void 0;
 }
-async function openForge(address, env, options2 = {}) {
+async function openForge(address, env, options3 = {}) {
   const found = readAddress(address);
   if (found === void 0)
     throw new ForgeError(
       "unexpected",
       `${address} is not the address of a pull request. Expected one such as https://github.com/owner/name/pull/12, https://gitlab.com/group/name/-/merge_requests/12 or https://codeberg.org/owner/name/pulls/12`
     );
-  const { kind, origin, repository, number } = found;
-  return open[kind](new Api(origin, await transportFor(found, env, options2)), repository, number);
+  const { kind, origin, repository: repository2, number } = found;
+  return open[kind](new Api(origin, await transportFor(found, env, options3)), repository2, number);
 }
 async function transportFor({ kind, origin, host, prefix: prefix3 }, env, { hosts = [], signal }) {
   if (kind !== "gitea" && await isLoggedIn(tools[kind], host, env, signal))
@@ -2146,7 +2146,7 @@ var require_stringify = __commonJS({
     var identity = require_identity();
     var stringifyComment = require_stringifyComment();
     var stringifyString = require_stringifyString();
-    function createStringifyContext(doc, options2) {
+    function createStringifyContext(doc, options3) {
       const opt = Object.assign({
         blockQuote: true,
         commentString: stringifyComment.stringifyComment,
@@ -2166,7 +2166,7 @@ var require_stringify = __commonJS({
         trailingComma: false,
         trueStr: "true",
         verifyAliasOrder: true
-      }, doc.schema.toStringOptions, options2);
+      }, doc.schema.toStringOptions, options3);
       let inFlow;
       switch (opt.collectionStyle) {
         case "block":
@@ -2424,7 +2424,7 @@ var require_merge = __commonJS({
     var identity = require_identity();
     var Scalar = require_Scalar();
     var MERGE_KEY = "<<";
-    var merge2 = {
+    var merge3 = {
       identify: (value) => value === MERGE_KEY || typeof value === "symbol" && value.description === MERGE_KEY,
       default: "key",
       tag: "tag:yaml.org,2002:merge",
@@ -2434,7 +2434,7 @@ var require_merge = __commonJS({
       }),
       stringify: () => MERGE_KEY
     };
-    var isMergeKey = (ctx, key) => (merge2.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge2.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge2.tag && tag.default);
+    var isMergeKey = (ctx, key) => (merge3.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar.Scalar.PLAIN) && merge3.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge3.tag && tag.default);
     function addMergeToJSMap(ctx, map, value) {
       const source = resolveAliasValue(ctx, value);
       if (identity.isSeq(source))
@@ -2473,7 +2473,7 @@ var require_merge = __commonJS({
     }
     exports2.addMergeToJSMap = addMergeToJSMap;
     exports2.isMergeKey = isMergeKey;
-    exports2.merge = merge2;
+    exports2.merge = merge3;
   }
 });
 
@@ -2482,15 +2482,15 @@ var require_addPairToJSMap = __commonJS({
   "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
     "use strict";
     var log = require_log();
-    var merge2 = require_merge();
+    var merge3 = require_merge();
     var stringify3 = require_stringify();
     var identity = require_identity();
     var toJS = require_toJS();
     function addPairToJSMap(ctx, map, { key, value }) {
       if (identity.isNode(key) && key.addToJSMap)
         key.addToJSMap(ctx, map, value);
-      else if (merge2.isMergeKey(ctx, key))
-        merge2.addMergeToJSMap(ctx, map, value);
+      else if (merge3.isMergeKey(ctx, key))
+        merge3.addMergeToJSMap(ctx, map, value);
       else {
         const jsKey = toJS.toJS(key, "", ctx);
         if (map instanceof Map) {
@@ -2588,10 +2588,10 @@ var require_stringifyCollection = __commonJS({
     var identity = require_identity();
     var stringify3 = require_stringify();
     var stringifyComment = require_stringifyComment();
-    function stringifyCollection(collection, ctx, options2) {
+    function stringifyCollection(collection, ctx, options3) {
       const flow = ctx.inFlow ?? collection.flow;
       const stringify4 = flow ? stringifyFlowCollection : stringifyBlockCollection;
-      return stringify4(collection, ctx, options2);
+      return stringify4(collection, ctx, options3);
     }
     function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
       const { indent, options: { commentString } } = ctx;
@@ -3881,7 +3881,7 @@ var require_schema3 = __commonJS({
     var bool = require_bool2();
     var float = require_float2();
     var int = require_int2();
-    var merge2 = require_merge();
+    var merge3 = require_merge();
     var omap = require_omap();
     var pairs = require_pairs();
     var set = require_set();
@@ -3901,7 +3901,7 @@ var require_schema3 = __commonJS({
       float.floatExp,
       float.float,
       binary.binary,
-      merge2.merge,
+      merge3.merge,
       omap.omap,
       pairs.pairs,
       set.set,
@@ -3927,7 +3927,7 @@ var require_tags = __commonJS({
     var schema2 = require_schema();
     var schema$1 = require_schema2();
     var binary = require_binary();
-    var merge2 = require_merge();
+    var merge3 = require_merge();
     var omap = require_omap();
     var pairs = require_pairs();
     var schema$2 = require_schema3();
@@ -3952,7 +3952,7 @@ var require_tags = __commonJS({
       intOct: int.intOct,
       intTime: timestamp2.intTime,
       map: map.map,
-      merge: merge2.merge,
+      merge: merge3.merge,
       null: _null.nullTag,
       omap: omap.omap,
       pairs: pairs.pairs,
@@ -3962,7 +3962,7 @@ var require_tags = __commonJS({
     };
     var coreKnownTags = {
       "tag:yaml.org,2002:binary": binary.binary,
-      "tag:yaml.org,2002:merge": merge2.merge,
+      "tag:yaml.org,2002:merge": merge3.merge,
       "tag:yaml.org,2002:omap": omap.omap,
       "tag:yaml.org,2002:pairs": pairs.pairs,
       "tag:yaml.org,2002:set": set.set,
@@ -3971,7 +3971,7 @@ var require_tags = __commonJS({
     function getTags(customTags2, schemaName, addMergeTag) {
       const schemaTags = schemas2.get(schemaName);
       if (schemaTags && !customTags2) {
-        return addMergeTag && !schemaTags.includes(merge2.merge) ? schemaTags.concat(merge2.merge) : schemaTags.slice();
+        return addMergeTag && !schemaTags.includes(merge3.merge) ? schemaTags.concat(merge3.merge) : schemaTags.slice();
       }
       let tags = schemaTags;
       if (!tags) {
@@ -3989,7 +3989,7 @@ var require_tags = __commonJS({
         tags = customTags2(tags.slice());
       }
       if (addMergeTag)
-        tags = tags.concat(merge2.merge);
+        tags = tags.concat(merge3.merge);
       return tags.reduce((tags2, tag) => {
         const tagObj = typeof tag === "string" ? tagsByName[tag] : tag;
         if (!tagObj) {
@@ -4018,11 +4018,11 @@ var require_Schema = __commonJS({
     var tags = require_tags();
     var sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
     var Schema2 = class _Schema {
-      constructor({ compat, customTags: customTags2, merge: merge2, resolveKnownTags, schema: schema2, sortMapEntries, toStringDefaults }) {
+      constructor({ compat, customTags: customTags2, merge: merge3, resolveKnownTags, schema: schema2, sortMapEntries, toStringDefaults }) {
         this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null;
         this.name = typeof schema2 === "string" && schema2 || "core";
         this.knownTags = resolveKnownTags ? tags.coreKnownTags : {};
-        this.tags = tags.getTags(customTags2, this.name, merge2);
+        this.tags = tags.getTags(customTags2, this.name, merge3);
         this.toStringOptions = toStringDefaults ?? null;
         Object.defineProperty(this, identity.MAP, { value: map.map });
         Object.defineProperty(this, identity.SCALAR, { value: string.string });
@@ -4046,10 +4046,10 @@ var require_stringifyDocument = __commonJS({
     var identity = require_identity();
     var stringify3 = require_stringify();
     var stringifyComment = require_stringifyComment();
-    function stringifyDocument(doc, options2) {
+    function stringifyDocument(doc, options3) {
       const lines = [];
-      let hasDirectives = options2.directives === true;
-      if (options2.directives !== false && doc.directives) {
+      let hasDirectives = options3.directives === true;
+      if (options3.directives !== false && doc.directives) {
         const dir = doc.directives.toString(doc);
         if (dir) {
           lines.push(dir);
@@ -4059,7 +4059,7 @@ var require_stringifyDocument = __commonJS({
       }
       if (hasDirectives)
         lines.push("---");
-      const ctx = stringify3.createStringifyContext(doc, options2);
+      const ctx = stringify3.createStringifyContext(doc, options3);
       const { commentString } = ctx.options;
       if (doc.commentBefore) {
         if (lines.length !== 1)
@@ -4135,7 +4135,7 @@ var require_Document = __commonJS({
     var createNode = require_createNode();
     var directives = require_directives();
     var Document = class _Document {
-      constructor(value, replacer, options2) {
+      constructor(value, replacer, options3) {
         this.commentBefore = null;
         this.comment = null;
         this.errors = [];
@@ -4144,8 +4144,8 @@ var require_Document = __commonJS({
         let _replacer = null;
         if (typeof replacer === "function" || Array.isArray(replacer)) {
           _replacer = replacer;
-        } else if (options2 === void 0 && replacer) {
-          options2 = replacer;
+        } else if (options3 === void 0 && replacer) {
+          options3 = replacer;
           replacer = void 0;
         }
         const opt = Object.assign({
@@ -4157,17 +4157,17 @@ var require_Document = __commonJS({
           stringKeys: false,
           uniqueKeys: true,
           version: "1.2"
-        }, options2);
+        }, options3);
         this.options = opt;
         let { version } = opt;
-        if (options2?._directives) {
-          this.directives = options2._directives.atDocument();
+        if (options3?._directives) {
+          this.directives = options3._directives.atDocument();
           if (this.directives.yaml.explicit)
             version = this.directives.yaml.version;
         } else
           this.directives = new directives.Directives({ version });
-        this.setSchema(version, options2);
-        this.contents = value === void 0 ? null : this.createNode(value, _replacer, options2);
+        this.setSchema(version, options3);
+        this.contents = value === void 0 ? null : this.createNode(value, _replacer, options3);
       }
       /**
        * Create a deep copy of this Document and its contents.
@@ -4218,7 +4218,7 @@ var require_Document = __commonJS({
         }
         return new Alias.Alias(node.anchor);
       }
-      createNode(value, replacer, options2) {
+      createNode(value, replacer, options3) {
         let _replacer = void 0;
         if (typeof replacer === "function") {
           value = replacer.call({ "": value }, "", value);
@@ -4229,11 +4229,11 @@ var require_Document = __commonJS({
           if (asStr.length > 0)
             replacer = replacer.concat(asStr);
           _replacer = replacer;
-        } else if (options2 === void 0 && replacer) {
-          options2 = replacer;
+        } else if (options3 === void 0 && replacer) {
+          options3 = replacer;
           replacer = void 0;
         }
-        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options2 ?? {};
+        const { aliasDuplicateObjects, anchorPrefix, flow, keepUndefined, onTagObj, tag } = options3 ?? {};
         const { onAnchor, setAnchors, sourceObjects } = anchors.createNodeAnchors(
           this,
           // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
@@ -4258,9 +4258,9 @@ var require_Document = __commonJS({
        * Convert a key and a value into a `Pair` using the current schema,
        * recursively wrapping all values as `Scalar` or `Collection` nodes.
        */
-      createPair(key, value, options2 = {}) {
-        const k = this.createNode(key, null, options2);
-        const v = this.createNode(value, null, options2);
+      createPair(key, value, options3 = {}) {
+        const k = this.createNode(key, null, options3);
+        const v = this.createNode(value, null, options3);
         return new Pair.Pair(k, v);
       }
       /**
@@ -4346,7 +4346,7 @@ var require_Document = __commonJS({
        *
        * Overrides all previously set schema options.
        */
-      setSchema(version, options2 = {}) {
+      setSchema(version, options3 = {}) {
         if (typeof version === "number")
           version = String(version);
         let opt;
@@ -4376,10 +4376,10 @@ var require_Document = __commonJS({
             throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
           }
         }
-        if (options2.schema instanceof Object)
-          this.schema = options2.schema;
+        if (options3.schema instanceof Object)
+          this.schema = options3.schema;
         else if (opt)
-          this.schema = new Schema2.Schema(Object.assign(opt, options2));
+          this.schema = new Schema2.Schema(Object.assign(opt, options3));
         else
           throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
       }
@@ -4409,14 +4409,14 @@ var require_Document = __commonJS({
         return this.toJS({ json: true, jsonArg, mapAsMap: false, onAnchor });
       }
       /** A YAML representation of the document. */
-      toString(options2 = {}) {
+      toString(options3 = {}) {
         if (this.errors.length > 0)
           throw new Error("Document with errors cannot be stringified");
-        if ("indent" in options2 && (!Number.isInteger(options2.indent) || Number(options2.indent) <= 0)) {
-          const s = JSON.stringify(options2.indent);
+        if ("indent" in options3 && (!Number.isInteger(options3.indent) || Number(options3.indent) <= 0)) {
+          const s = JSON.stringify(options3.indent);
           throw new Error(`"indent" option must be a positive integer, not ${s}`);
         }
-        return stringifyDocument.stringifyDocument(this, options2);
+        return stringifyDocument.stringifyDocument(this, options3);
       }
     };
     function assertCollection(contents) {
@@ -5767,14 +5767,14 @@ var require_compose_node = __commonJS({
       }
       return node;
     }
-    function composeAlias({ options: options2 }, { offset, source, end: end2 }, onError) {
+    function composeAlias({ options: options3 }, { offset, source, end: end2 }, onError) {
       const alias = new Alias.Alias(source.substring(1));
       if (alias.source === "")
         onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
       if (alias.source.endsWith(":"))
         onError(offset + source.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
       const valueEnd = offset + source.length;
-      const re = resolveEnd.resolveEnd(end2, valueEnd, options2.strict, onError);
+      const re = resolveEnd.resolveEnd(end2, valueEnd, options3.strict, onError);
       alias.range = [offset, valueEnd, re.offset];
       if (re.comment)
         alias.comment = re.comment;
@@ -5793,8 +5793,8 @@ var require_compose_doc = __commonJS({
     var composeNode = require_compose_node();
     var resolveEnd = require_resolve_end();
     var resolveProps = require_resolve_props();
-    function composeDoc(options2, directives, { offset, start: start3, value, end: end2 }, onError) {
-      const opts = Object.assign({ _directives: directives }, options2);
+    function composeDoc(options3, directives, { offset, start: start3, value, end: end2 }, onError) {
+      const opts = Object.assign({ _directives: directives }, options3);
       const doc = new Document.Document(void 0, opts);
       const ctx = {
         atKey: false,
@@ -5873,7 +5873,7 @@ var require_composer = __commonJS({
       return { comment, afterEmptyLine };
     }
     var Composer = class {
-      constructor(options2 = {}) {
+      constructor(options3 = {}) {
         this.doc = null;
         this.atDirectives = false;
         this.prelude = [];
@@ -5886,8 +5886,8 @@ var require_composer = __commonJS({
           else
             this.errors.push(new errors.YAMLParseError(pos, code, message));
         };
-        this.directives = new directives.Directives({ version: options2.version || "1.2" });
-        this.options = options2;
+        this.directives = new directives.Directives({ version: options3.version || "1.2" });
+        this.options = options3;
       }
       decorate(doc, afterDoc) {
         const { comment, afterEmptyLine } = parsePrelude(this.prelude);
@@ -7951,15 +7951,15 @@ var require_public_api = __commonJS({
     var identity = require_identity();
     var lineCounter = require_line_counter();
     var parser2 = require_parser();
-    function parseOptions(options2) {
-      const prettyErrors = options2.prettyErrors !== false;
-      const lineCounter$1 = options2.lineCounter || prettyErrors && new lineCounter.LineCounter() || null;
+    function parseOptions(options3) {
+      const prettyErrors = options3.prettyErrors !== false;
+      const lineCounter$1 = options3.lineCounter || prettyErrors && new lineCounter.LineCounter() || null;
       return { lineCounter: lineCounter$1, prettyErrors };
     }
-    function parseAllDocuments(source, options2 = {}) {
-      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options2);
+    function parseAllDocuments(source, options3 = {}) {
+      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options3);
       const parser$1 = new parser2.Parser(lineCounter2?.addNewLine);
-      const composer$1 = new composer.Composer(options2);
+      const composer$1 = new composer.Composer(options3);
       const docs = Array.from(composer$1.compose(parser$1.parse(source)));
       if (prettyErrors && lineCounter2)
         for (const doc of docs) {
@@ -7970,10 +7970,10 @@ var require_public_api = __commonJS({
         return docs;
       return Object.assign([], { empty: true }, composer$1.streamInfo());
     }
-    function parseDocument2(source, options2 = {}) {
-      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options2);
+    function parseDocument2(source, options3 = {}) {
+      const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options3);
       const parser$1 = new parser2.Parser(lineCounter2?.addNewLine);
-      const composer$1 = new composer.Composer(options2);
+      const composer$1 = new composer.Composer(options3);
       let doc = null;
       for (const _doc of composer$1.compose(parser$1.parse(source), true, source.length)) {
         if (!doc)
@@ -7989,14 +7989,14 @@ var require_public_api = __commonJS({
       }
       return doc;
     }
-    function parse6(src, reviver, options2) {
+    function parse8(src, reviver, options3) {
       let _reviver = void 0;
       if (typeof reviver === "function") {
         _reviver = reviver;
-      } else if (options2 === void 0 && reviver && typeof reviver === "object") {
-        options2 = reviver;
+      } else if (options3 === void 0 && reviver && typeof reviver === "object") {
+        options3 = reviver;
       }
-      const doc = parseDocument2(src, options2);
+      const doc = parseDocument2(src, options3);
       if (!doc)
         return null;
       doc.warnings.forEach((warning) => log.warn(doc.options.logLevel, warning));
@@ -8006,31 +8006,31 @@ var require_public_api = __commonJS({
         else
           doc.errors = [];
       }
-      return doc.toJS(Object.assign({ reviver: _reviver }, options2));
+      return doc.toJS(Object.assign({ reviver: _reviver }, options3));
     }
-    function stringify3(value, replacer, options2) {
+    function stringify3(value, replacer, options3) {
       let _replacer = null;
       if (typeof replacer === "function" || Array.isArray(replacer)) {
         _replacer = replacer;
-      } else if (options2 === void 0 && replacer) {
-        options2 = replacer;
+      } else if (options3 === void 0 && replacer) {
+        options3 = replacer;
       }
-      if (typeof options2 === "string")
-        options2 = options2.length;
-      if (typeof options2 === "number") {
-        const indent = Math.round(options2);
-        options2 = indent < 1 ? void 0 : indent > 8 ? { indent: 8 } : { indent };
+      if (typeof options3 === "string")
+        options3 = options3.length;
+      if (typeof options3 === "number") {
+        const indent = Math.round(options3);
+        options3 = indent < 1 ? void 0 : indent > 8 ? { indent: 8 } : { indent };
       }
       if (value === void 0) {
-        const { keepUndefined } = options2 ?? replacer ?? {};
+        const { keepUndefined } = options3 ?? replacer ?? {};
         if (!keepUndefined)
           return void 0;
       }
       if (identity.isDocument(value) && !_replacer)
-        return value.toString(options2);
-      return new Document.Document(value, _replacer, options2).toString(options2);
+        return value.toString(options3);
+      return new Document.Document(value, _replacer, options3).toString(options3);
     }
-    exports2.parse = parse6;
+    exports2.parse = parse8;
     exports2.parseAllDocuments = parseAllDocuments;
     exports2.parseDocument = parseDocument2;
     exports2.stringify = stringify3;
@@ -8101,6 +8101,10 @@ function readFrontMatter(text) {
   if (end2 < 0) problems.push("the front matter is not closed with ---");
   return { fields, problems };
 }
+function withoutFrontMatter(text) {
+  const unix = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  return unix.replace(/^---[ \t]*\n(?:(?!---[ \t]*(?:\n|$)).*\n)*---[ \t]*(?:\n|$)\n*/, "");
+}
 function readYaml(lines) {
   const counter = new import_yaml.LineCounter();
   const source = lines.map((line2) => line2.replace(/^[ \t]+/, (indent) => indent.replaceAll("	", "  "))).join("\n");
@@ -8140,7 +8144,7 @@ function textsOf(value) {
   return texts.includes(void 0) ? void 0 : texts.flatMap((found) => found ?? []);
 }
 function textOf(value) {
-  const text = String(value ?? "").replace(/\s+/g, " ").trim();
+  const text = String(value ?? "").replace(/[\s\p{Cc}]+/gu, " ").trim();
   return ["", "null", "~"].includes(text) ? [] : [text];
 }
 function placeOf(value) {
@@ -8284,7 +8288,7 @@ var init_common = __esm({
         },
         answer: {
           $ref: "#/$defs/text",
-          description: "What the user decided; it lifts the stop"
+          description: "What the user decided; it lifts the stop. An answer that begins with close ends the work."
         }
       },
       dependentRequired: {
@@ -8675,8 +8679,9 @@ var init_test = __esm({
 
 // workflows/programs/session/report-checks.ts
 function checkFields(phase, fields) {
-  const get = (key) => fields.get(key)?.[0];
-  const { properties, then } = schemas[phase];
+  const { then, ...schema2 } = schemas[phase];
+  const properties = { ...common_default.properties, ...schema2.properties };
+  const get = (key) => key in properties ? fields.get(key)?.[0] : void 0;
   const status2 = get("status");
   const required = [
     ...common_default.required,
@@ -8692,10 +8697,10 @@ function checkFields(phase, fields) {
     ...required.filter((key) => !fields.has(key)).map((key) => `no value for ${key}`),
     ...get("phase") !== void 0 && get("phase") !== phase ? [`phase is "${get("phase")}", not ${phase}`] : [],
     ...attempt !== void 0 && !/^[1-9]\d*$/.test(attempt) ? ["attempt is no number from 1"] : [],
-    ...Object.entries({ ...common_default.properties, ...properties }).flatMap(([key, schema2]) => {
+    ...Object.entries(properties).flatMap(([key, schema3]) => {
       const value = get(key);
-      if (value === void 0 || key === "phase" || !("enum" in schema2) || !Array.isArray(schema2.enum)) return [];
-      const allowed = schema2.enum.filter((one) => typeof one === "string");
+      if (value === void 0 || key === "phase" || !("enum" in schema3) || !Array.isArray(schema3.enum)) return [];
+      const allowed = schema3.enum.filter((one) => typeof one === "string");
       return allowed.includes(value) ? [] : [`${key} is "${value}", not one of: ${allowed.join(" ")}`];
     })
   ];
@@ -8723,12 +8728,12 @@ function gitEnvironment(env = {}) {
   const inherited = Object.entries(process.env).filter(([name3]) => !ofOtherRepository.includes(name3));
   return { ...Object.fromEntries(inherited), LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_PAGER: "cat", ...env };
 }
-function runGit(folder, args2, options2 = {}) {
+function runGit(folder2, args2, options3 = {}) {
   return new Promise((resolve3, reject) => {
     const child = execFile(
       "git",
-      ["-C", folder, ...settings, ...args2],
-      { env: gitEnvironment(options2.env), maxBuffer: 1024 ** 3, timeout: options2.timeout ?? 0, encoding: "utf8" },
+      ["-C", folder2, ...settings, ...args2],
+      { env: gitEnvironment(options3.env), maxBuffer: 1024 ** 3, timeout: options3.timeout ?? 0, encoding: "utf8" },
       (error2, out, err) => {
         if (error2 === null) return resolve3({ code: 0, out, err });
         if (typeof error2.code === "number") return resolve3({ code: error2.code, out, err });
@@ -8737,21 +8742,21 @@ function runGit(folder, args2, options2 = {}) {
     );
     child.stdin?.on("error", () => {
     });
-    child.stdin?.end(options2.input);
+    child.stdin?.end(options3.input);
   });
 }
-async function git(folder, args2, options2) {
-  const result4 = await runGit(folder, args2, options2);
+async function git(folder2, args2, options3) {
+  const result4 = await runGit(folder2, args2, options3);
   if (result4.code !== 0) throw new GitError(args2, result4);
   return result4.out.replace(/\n$/, "");
 }
-async function tryGit(folder, args2, options2) {
-  const { code, out } = await runGit(folder, args2, options2);
+async function tryGit(folder2, args2, options3) {
+  const { code, out } = await runGit(folder2, args2, options3);
   return code === 0 ? out.replace(/\n$/, "") : void 0;
 }
-async function commitId(folder, revision) {
+async function commitId(folder2, revision) {
   if (revision.startsWith("-")) return void 0;
-  return await tryGit(folder, ["rev-parse", "-q", "--verify", `${revision}^{commit}`]) || void 0;
+  return await tryGit(folder2, ["rev-parse", "-q", "--verify", `${revision}^{commit}`]) || void 0;
 }
 var GitError, settings, ofOtherRepository;
 var init_git = __esm({
@@ -8803,24 +8808,24 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 async function findRoot(from = process.cwd()) {
   const here = realpathSync(from);
-  for (let folder = here; ; folder = dirname(folder)) {
-    if (isFolder(join(folder, reportFolder))) return folder;
-    if (folder === dirname(folder)) break;
+  for (let folder2 = here; ; folder2 = dirname(folder2)) {
+    if (isFolder(join(folder2, reportFolder))) return folder2;
+    if (folder2 === dirname(folder2)) break;
   }
   if (isInside(home, here)) return home;
   return await tryGit(here, ["rev-parse", "--show-toplevel"]) || here;
 }
 function findRepositories(root) {
-  for (const folder of [join(root, "repos"), root, join(root, "../repos"), join(root, "../../repos")]) {
-    const found = repositoriesIn(folder);
-    if (folder === root && existsSync(join(root, ".git"))) found.push(realpathSync(root));
+  for (const folder2 of [join(root, "repos"), root, join(root, "../repos"), join(root, "../../repos")]) {
+    const found = repositoriesIn(folder2);
+    if (folder2 === root && existsSync(join(root, ".git"))) found.push(realpathSync(root));
     if (found.length > 0) return found;
   }
   return [];
 }
-function repositoriesIn(folder) {
-  if (!isFolder(folder)) return [];
-  return readdirSync(folder).filter((name3) => !name3.startsWith(".")).map((name3) => join(folder, name3)).filter((path) => existsSync(join(path, ".git"))).sort().map((path) => realpathSync(path));
+function repositoriesIn(folder2) {
+  if (!isFolder(folder2)) return [];
+  return readdirSync(folder2).filter((name3) => !name3.startsWith(".")).map((name3) => join(folder2, name3)).filter((path) => existsSync(join(path, ".git"))).sort().map((path) => realpathSync(path));
 }
 function shownPath(root, path) {
   return isInside(root, path) && path !== root ? relative(root, path) : path;
@@ -8828,8 +8833,8 @@ function shownPath(root, path) {
 function isFolder(path) {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
-function isInside(folder, path) {
-  return path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+function isInside(folder2, path) {
+  return path === folder2 || path.startsWith(folder2.endsWith("/") ? folder2 : `${folder2}/`);
 }
 var reportFolder, home;
 var init_root = __esm({
@@ -8875,40 +8880,40 @@ var init_reports = __esm({
 });
 
 // workflows/programs/follow-up/branch.ts
-async function findBranch(repositories, host, repository, name3) {
+async function findBranch(repositories, host, repository2, name3) {
   const found = [];
-  for (const folder of repositories)
-    for (const { remote, address } of await remotes(folder))
-      if (pathOf(address).endsWith(`/${repository.toLowerCase()}`))
-        found.push({ branch: { folder, remote, name: name3 }, isSameHost: hostOf2(address) === host });
+  for (const folder2 of repositories)
+    for (const { remote, address } of await remotes(folder2))
+      if (pathOf(address).endsWith(`/${repository2.toLowerCase()}`))
+        found.push({ branch: { folder: folder2, remote, name: name3 }, isSameHost: hostOf2(address) === host });
   return (found.find((it) => it.isSameHost) ?? found[0])?.branch;
 }
 async function remoteHosts(repositories) {
   const all = await Promise.all(repositories.map(remotes));
   return [...new Set(all.flat().map(({ address }) => hostOf2(address)))].filter((host) => host !== "");
 }
-async function remoteHead({ folder, remote, name: name3 }) {
-  const line2 = await git(folder, ["ls-remote", remote, `refs/heads/${name3}`], { timeout: minutes });
+async function remoteHead({ folder: folder2, remote, name: name3 }) {
+  const line2 = await git(folder2, ["ls-remote", remote, `refs/heads/${name3}`], { timeout: minutes });
   return line2 === "" ? void 0 : line2.split("	")[0];
 }
-async function fetchCommit(folder, remote, branch, commit) {
-  if (await commitId(folder, commit)) return true;
-  await runGit(folder, ["fetch", "--no-tags", "--no-write-fetch-head", "--quiet", remote, `refs/heads/${branch}`], {
+async function fetchCommit(folder2, remote, branch, commit) {
+  if (await commitId(folder2, commit)) return true;
+  await runGit(folder2, ["fetch", "--no-tags", "--no-write-fetch-head", "--quiet", remote, `refs/heads/${branch}`], {
     timeout: 5 * minutes
   });
-  return await commitId(folder, commit) !== void 0;
+  return await commitId(folder2, commit) !== void 0;
 }
-async function contains(folder, commit, ancestor) {
-  return (await runGit(folder, ["merge-base", "--is-ancestor", ancestor, commit])).code === 0;
+async function contains(folder2, commit, ancestor) {
+  return (await runGit(folder2, ["merge-base", "--is-ancestor", ancestor, commit])).code === 0;
 }
-async function isConflict(folder, one, other) {
-  const { code } = await runGit(folder, ["merge-tree", "--write-tree", "--no-messages", one, other]);
+async function isConflict(folder2, one, other) {
+  const { code } = await runGit(folder2, ["merge-tree", "--write-tree", "--no-messages", one, other]);
   return code === 0 ? false : code === 1 ? true : void 0;
 }
-async function commitsBetween(folder, from, to, except = []) {
+async function commitsBetween(folder2, from, to, except = []) {
   const trailers = "%(trailers:key=Follow-Up-Round,valueonly,separator=%x2C)";
   const format = `--format=%H%x09%P%x09%ce%x09${trailers}`;
-  const out = await git(folder, ["log", format, to, `^${from}`, ...except.map((it) => `^${it}`)]);
+  const out = await git(folder2, ["log", format, to, `^${from}`, ...except.map((it) => `^${it}`)]);
   return out.split("\n").flatMap((line2) => {
     const [id = "", parents = "", committer = "", rounds = ""] = line2.split("	");
     if (id === "") return [];
@@ -8918,12 +8923,12 @@ async function commitsBetween(folder, from, to, except = []) {
     ];
   });
 }
-async function ownEmail(folder) {
-  return (await tryGit(folder, ["var", "GIT_COMMITTER_IDENT"]))?.match(/<(.*)>/)?.[1];
+async function ownEmail(folder2) {
+  return (await tryGit(folder2, ["var", "GIT_COMMITTER_IDENT"]))?.match(/<(.*)>/)?.[1];
 }
-async function pushCommit({ folder, remote, name: name3 }, commit) {
+async function pushCommit({ folder: folder2, remote, name: name3 }, commit) {
   const { code, err } = await runGit(
-    folder,
+    folder2,
     ["push", "--quiet", "--no-follow-tags", remote, `${commit}:refs/heads/${name3}`],
     {
       timeout: 5 * minutes
@@ -8934,8 +8939,8 @@ async function pushCommit({ folder, remote, name: name3 }, commit) {
 function withoutCredentials(text) {
   return text.replaceAll(/(\w+:\/\/)[^/@\s]*@/g, "$1");
 }
-async function remotes(folder) {
-  const lines = (await tryGit(folder, ["remote", "-v"]) ?? "").split("\n");
+async function remotes(folder2) {
+  const lines = (await tryGit(folder2, ["remote", "-v"]) ?? "").split("\n");
   return lines.flatMap((line2) => {
     const [, remote, address] = line2.match(/^(\S+)\t(.*) \(push\)$/) ?? [];
     return remote === void 0 || address === void 0 ? [] : [{ remote, address }];
@@ -9132,14 +9137,14 @@ function writeRecord(root, record) {
 `);
 }
 function writeWhole(root, name3, text) {
-  const folder = join3(root, followUpFolder);
-  mkdirSync(folder, { recursive: true });
-  const temporary = join3(folder, `.${name3}.${process.pid}`);
+  const folder2 = join3(root, followUpFolder);
+  mkdirSync(folder2, { recursive: true });
+  const temporary = join3(folder2, `.${name3}.${process.pid}`);
   const file = openSync(temporary, "w");
   writeSync(file, text);
   fsyncSync(file);
   closeSync(file);
-  renameSync(temporary, join3(folder, name3));
+  renameSync(temporary, join3(folder2, name3));
 }
 function newRecord(pullRequest) {
   return { pullRequest, heads: [], hadChecks: false, forgiven: 0, strangersSeen: "", rounds: [] };
@@ -9147,7 +9152,7 @@ function newRecord(pullRequest) {
 function openRound(record) {
   return record.rounds.find((round) => round.state !== "done");
 }
-async function alone(root, run4) {
+async function alone(root, run5) {
   const lock = join3(root, followUpFolder, ".lock");
   mkdirSync(join3(root, followUpFolder), { recursive: true });
   if (!take(lock)) {
@@ -9160,7 +9165,7 @@ async function alone(root, run4) {
     if (!take(lock)) throw new Error("another bin/follow-up of this session is running");
   }
   try {
-    return await run4();
+    return await run5();
   } finally {
     rmSync(lock, { force: true });
   }
@@ -9280,10 +9285,10 @@ var init_report = __esm({
 });
 
 // workflows/programs/follow-up/plan.ts
-async function plan(options2) {
-  const { root, url } = options2;
+async function plan(options3) {
+  const { root, url } = options3;
   try {
-    const decided = await alone(root, () => decide(options2));
+    const decided = await alone(root, () => decide(options3));
     if (decided.action !== "stop") clearStop(root, decided.round);
     return decided;
   } catch (err) {
@@ -9293,8 +9298,8 @@ async function plan(options2) {
     return known;
   }
 }
-async function decide(options2) {
-  const { root, forge, repositories, host, url } = options2;
+async function decide(options3) {
+  const { root, forge, repositories, host, url } = options3;
   const record = readRecord(root) ?? newRecord(url);
   const pull = await forge.readPullRequest();
   const about = { pullRequest: url, round: nextRound(record), head: pull.head.commit, base: pull.base.commit };
@@ -9315,7 +9320,7 @@ async function decide(options2) {
   const head = await remoteHead(branch);
   if (head === void 0) return stop("no-branch", `The branch ${branch.name} was deleted.`);
   about.head = head;
-  pull.base.commit = await fetchBase(options2, pull) ?? pull.base.commit;
+  pull.base.commit = await fetchBase(options3, pull) ?? pull.base.commit;
   about.base = pull.base.commit;
   lift(root, record, about.round);
   const foreign = await foreignCommit(record, branch, pull, head);
@@ -9338,7 +9343,7 @@ async function decide(options2) {
   const answeredRounds = [...comments.answers.values()].map((answer2) => answer2.round + 1);
   const facts2 = { record, pull, branch, head, comments, checks, round: Math.max(round, ...answeredRounds) };
   about.round = facts2.round;
-  return work(options2, facts2, { ...about, notes: forge.notes }, stop);
+  return work(options3, facts2, { ...about, notes: forge.notes }, stop);
 }
 async function work({ root, forge, maxRounds }, { record, pull, branch, head, round, comments, checks }, about, stop) {
   const strangers = comments.strangers.filter((comment) => comment.createdAt > record.strangersSeen);
@@ -9391,12 +9396,12 @@ async function work({ root, forge, maxRounds }, { record, pull, branch, head, ro
 }
 async function foreignCommit(record, branch, pull, head) {
   if (record.heads.includes(head)) return void 0;
-  const { folder, remote, name: name3 } = branch;
+  const { folder: folder2, remote, name: name3 } = branch;
   const said = `The branch ${name3} ends with commit ${head.slice(0, 12)}, which this session did not push.`;
-  const isKnown = await fetchCommit(folder, remote, name3, head);
-  if (record.heads.length > 0 || !isKnown || !await contains(folder, "HEAD", head)) return said;
-  const email = await ownEmail(folder);
-  const commits = await commitsBetween(folder, pull.base.commit, head).catch(() => void 0);
+  const isKnown = await fetchCommit(folder2, remote, name3, head);
+  if (record.heads.length > 0 || !isKnown || !await contains(folder2, "HEAD", head)) return said;
+  const email = await ownEmail(folder2);
+  const commits = await commitsBetween(folder2, pull.base.commit, head).catch(() => void 0);
   const foreign = commits?.find((commit) => commit.committer !== email);
   if (commits === void 0)
     return `${said} Commit ${pull.base.commit.slice(0, 12)} of ${pull.base.branch} is missing here.`;
@@ -9415,13 +9420,13 @@ function nextRound(record) {
   if (record === void 0) return 1;
   return openRound(record)?.round ?? 1 + Math.max(0, ...record.rounds.map((it) => it.round));
 }
-async function lastRoundOf({ folder, remote, name: name3 }, { base }, head) {
-  if (!await fetchCommit(folder, remote, name3, head)) return 0;
-  const commits = await commitsBetween(folder, base.commit, head).catch(() => []);
+async function lastRoundOf({ folder: folder2, remote, name: name3 }, { base }, head) {
+  if (!await fetchCommit(folder2, remote, name3, head)) return 0;
+  const commits = await commitsBetween(folder2, base.commit, head).catch(() => []);
   return Math.max(0, ...commits.flatMap((commit) => commit.rounds));
 }
-async function isInConflict({ folder }, { base, isMergeable }, head) {
-  return isMergeable === null ? await isConflict(folder, head, base.commit) ?? false : !isMergeable;
+async function isInConflict({ folder: folder2 }, { base, isMergeable }, head) {
+  return isMergeable === null ? await isConflict(folder2, head, base.commit) ?? false : !isMergeable;
 }
 async function fetchBase({ repositories, host }, { base }) {
   const branch = await findBranch(repositories, host, base.repository, base.branch);
@@ -9444,8 +9449,8 @@ var init_plan = __esm({
 });
 
 // workflows/programs/follow-up/push.ts
-async function push(options2) {
-  const { root, url } = options2;
+async function push(options3) {
+  const { root, url } = options3;
   return alone(root, async () => {
     const record = readRecord(root);
     const round = record && openRound(record);
@@ -9453,7 +9458,7 @@ async function push(options2) {
     if (record === void 0 || round === void 0)
       return outcome("done", "no-round", "No round is open. Start one: bin/follow-up plan", about);
     try {
-      return await finish(options2, record, round, about);
+      return await finish(options3, record, round, about);
     } catch (err) {
       const known = err instanceof ForgeError ? outcomeOf(err, about) : void 0;
       if (known === void 0) throw err;
@@ -9461,8 +9466,8 @@ async function push(options2) {
     }
   });
 }
-async function finish(options2, record, round, about) {
-  const { root, forge, url, repositories, host } = options2;
+async function finish(options3, record, round, about) {
+  const { root, forge, url, repositories, host } = options3;
   const pull = await forge.readPullRequest();
   if (pull.state !== "open") return close(root, record, round, pull.state, about);
   const stop = (code, reason, head2) => {
@@ -9493,7 +9498,7 @@ async function finish(options2, record, round, about) {
         `${gone.map((it) => it.id).join(", ")} was deleted, or its author can no longer write to the repository. Undo what was done for it and plan again.`,
         head
       );
-    await prepare(options2, record, round, branch, await fetchBase(options2, pull));
+    await prepare(options3, record, round, branch, await fetchBase(options3, pull));
     if (round.commit !== round.head) {
       const problem = await pushCommit(branch, round.commit);
       const now2 = await remoteHead(branch);
@@ -9504,7 +9509,7 @@ async function finish(options2, record, round, about) {
   }
   round.state = "pushed";
   writeRecord(root, record);
-  await answer(options2, record, round, comments);
+  await answer(options3, record, round, comments);
   round.state = "done";
   writeRecord(root, record);
   reportRound(root, url, round);
@@ -9516,13 +9521,13 @@ async function finish(options2, record, round, about) {
   });
 }
 async function prepare({ root, replies, secrets }, record, round, branch, base) {
-  const { folder } = branch;
-  const commit = await git(folder, ["rev-parse", "--verify", "HEAD^{commit}"]);
-  if (!await contains(folder, commit, round.head))
+  const { folder: folder2 } = branch;
+  const commit = await git(folder2, ["rev-parse", "--verify", "HEAD^{commit}"]);
+  if (!await contains(folder2, commit, round.head))
     throw new Refusal(
-      `HEAD of ${folder} does not contain ${round.head.slice(0, 12)}, the last commit of the pull request. Check out the branch ${branch.name}; merge, do not rebase.`
+      `HEAD of ${folder2} does not contain ${round.head.slice(0, 12)}, the last commit of the pull request. Check out the branch ${branch.name}; merge, do not rebase.`
     );
-  const commits = await commitsBetween(folder, round.head, commit, base === void 0 ? [] : [base]);
+  const commits = await commitsBetween(folder2, round.head, commit, base === void 0 ? [] : [base]);
   const bare = commits.filter((it) => !it.isMerge && !it.rounds.includes(round.round));
   if (bare.length > 0)
     throw new Refusal(
@@ -9537,9 +9542,9 @@ async function prepare({ root, replies, secrets }, record, round, branch, base) 
       `No reply for ${open3.map((it) => it.id).join(", ")}. Give each comment a reply in the file of --replies; a check or base needs new commits or a reply.`
     );
   const ids = new Set(round.items.map((item) => item.id));
-  const unknown = Object.keys(given).filter((id) => !ids.has(id));
-  if (unknown.length > 0)
-    throw new Refusal(`These replies belong to no item of round ${round.round}: ${unknown.join(", ")}`);
+  const unknown2 = Object.keys(given).filter((id) => !ids.has(id));
+  if (unknown2.length > 0)
+    throw new Refusal(`These replies belong to no item of round ${round.round}: ${unknown2.join(", ")}`);
   if (secrets.some((secret) => JSON.stringify(given).includes(secret))) throw new Refusal("A reply contains a token.");
   round.replies = given;
   round.commit = commit;
@@ -9571,8 +9576,8 @@ function close(root, record, round, state, about) {
   writeRecord(root, record);
   return outcome("done", state, `The pull request is ${state}. Nothing was pushed.`, about);
 }
-async function has({ folder, remote, name: name3 }, head, commit) {
-  return head === commit || await fetchCommit(folder, remote, name3, head) && contains(folder, head, commit);
+async function has({ folder: folder2, remote, name: name3 }, head, commit) {
+  return head === commit || await fetchCommit(folder2, remote, name3, head) && contains(folder2, head, commit);
 }
 var Refusal;
 var init_push = __esm({
@@ -9660,8 +9665,8 @@ async function run2(args2) {
   const url = addressOf(root, address);
   const { host } = readAddress(url) ?? { host: "" };
   const forge = await openForge(url, process.env, { hosts: await remoteHosts(repositories) });
-  const options2 = { root, repositories, forge, url, host };
-  const outcome2 = verb === "plan" ? await plan({ ...options2, maxRounds: Number(values["max-rounds"]) }) : await push({ ...options2, replies: readReplies(values.replies), secrets: tokensOf(process.env) });
+  const options3 = { root, repositories, forge, url, host };
+  const outcome2 = verb === "plan" ? await plan({ ...options3, maxRounds: Number(values["max-rounds"]) }) : await push({ ...options3, replies: readReplies(values.replies), secrets: tokensOf(process.env) });
   show(values.json ? `${JSON.stringify(outcome2, null, 2)}
 ` : asText(outcome2));
   return exitCodeOf(verb, outcome2);
@@ -9672,9 +9677,9 @@ function addressOf(root, given) {
   if (url === void 0) throw new UsageError("which pull request? Give its address: bin/follow-up plan https://…");
   const found = readAddress(url);
   if (found === void 0) throw new UsageError(`${url} is not the address of a pull request`);
-  const { kind, origin, prefix: prefix3, repository, number } = found;
+  const { kind, origin, prefix: prefix3, repository: repository2, number } = found;
   const middle = { github: "pull", gitlab: "-/merge_requests", gitea: "pulls" }[kind];
-  const address = `${origin}${prefix3}/${repository}/${middle}/${number}`;
+  const address = `${origin}${prefix3}/${repository2}/${middle}/${number}`;
   if (known !== void 0 && known !== address)
     throw new UsageError(`this session follows ${known}. Give another --root to follow ${address}`);
   return address;
@@ -9829,8 +9834,8 @@ function parse2(args2) {
   } catch (error2) {
     if (error2 instanceof UsageError2) throw error2;
     const { message } = error2;
-    const [, unknown] = /Unknown option '(.*?)'/.exec(message) ?? [];
-    if (unknown !== void 0) throw new UsageError2(`unknown option ${unknown}; see --help`);
+    const [, unknown2] = /Unknown option '(.*?)'/.exec(message) ?? [];
+    if (unknown2 !== void 0) throw new UsageError2(`unknown option ${unknown2}; see --help`);
     const [, missing] = /Option '(?:-\w, )?(--[\w-]+).*(?:argument missing|argument is ambiguous)/.exec(message) ?? [];
     throw new UsageError2(missing === void 0 ? message : `${missing} needs a value; see --help`);
   }
@@ -9850,7 +9855,7 @@ async function readRoot(given) {
   return realpathSync2(given);
 }
 async function readRepository(given, root) {
-  const top = async (folder) => isFolder(folder) ? await tryGit(folder, ["rev-parse", "--show-toplevel"]) : "";
+  const top = async (folder2) => isFolder(folder2) ? await tryGit(folder2, ["rev-parse", "--show-toplevel"]) : "";
   const here = await top(process.cwd()) || "";
   const known = findRepositories(root);
   const candidates = known.includes(here) ? [here] : known;
@@ -10033,18 +10038,18 @@ var init_scratch = __esm({
       #mark;
       #signal;
       #active;
-      constructor(folder, name3, signal) {
-        this.folder = folder;
-        this.reports = join6(folder, "reports");
-        this.tree = join6(folder, "work", name3);
+      constructor(folder2, name3, signal) {
+        this.folder = folder2;
+        this.reports = join6(folder2, "reports");
+        this.tree = join6(folder2, "work", name3);
         this.#mark = randomUUID();
-        this.#watcher = startWatcher(this.#mark, folder);
+        this.#watcher = startWatcher(this.#mark, folder2);
         this.#signal = signal;
       }
       static async open(repo, signal) {
         await sweep();
-        const folder = await realpath(await mkdtemp(join6(tmpdir(), `${prefix2}${process.pid}.`)));
-        return new _Scratch(folder, basename(repo), signal);
+        const folder2 = await realpath(await mkdtemp(join6(tmpdir(), `${prefix2}${process.pid}.`)));
+        return new _Scratch(folder2, basename(repo), signal);
       }
       async close() {
         await this.#watcher.close();
@@ -10115,10 +10120,10 @@ var init_scratch = __esm({
       /** New folders for a run. Toolchains and caches in the user's home are found through links. */
       async #newFolders() {
         const home2 = join6(this.folder, "home");
-        for (const folder of [home2, join6(this.folder, "tmp"), this.reports]) {
-          await rename(folder, join6(this.folder, randomUUID())).catch(() => {
+        for (const folder2 of [home2, join6(this.folder, "tmp"), this.reports]) {
+          await rename(folder2, join6(this.folder, randomUUID())).catch(() => {
           });
-          await mkdir(folder);
+          await mkdir(folder2);
         }
         const from = this.#active?.home ?? process.env.HOME ?? homedir();
         const names2 = await readdir(from).catch(() => []);
@@ -10154,18 +10159,18 @@ var init_text2 = __esm({
 // workflows/programs/proof/write.ts
 import { mkdirSync as mkdirSync2, renameSync as renameSync2, rmSync as rmSync3, writeFileSync } from "node:fs";
 import { join as join7 } from "node:path";
-function writeProof(folder, name3, proof) {
-  mkdirSync2(folder, { recursive: true });
+function writeProof(folder2, name3, proof) {
+  mkdirSync2(folder2, { recursive: true });
   const texts = { json: `${JSON.stringify(proof, null, 2)}
 `, md: plain(asMarkdown(proof)) };
   for (const [ending, text] of Object.entries(texts)) {
-    const path = join7(folder, `${name3}.${ending}`);
+    const path = join7(folder2, `${name3}.${ending}`);
     writeFileSync(`${path}.new`, text);
     renameSync2(`${path}.new`, path);
   }
 }
-function removeProof(folder, name3) {
-  for (const ending of ["json", "md"]) rmSync3(join7(folder, `${name3}.${ending}`), { force: true });
+function removeProof(folder2, name3) {
+  for (const ending of ["json", "md"]) rmSync3(join7(folder2, `${name3}.${ending}`), { force: true });
 }
 function printProof(proof) {
   if (!proof.proven) {
@@ -10316,10 +10321,10 @@ async function waitForProof(output, seconds) {
     await sleep(Math.min(200, Math.max(1, end2 - Date.now())));
   }
 }
-function printResult({ folder, name: name3 }, killedAt) {
-  const proof = readText2(join8(folder, `${name3}.json`));
+function printResult({ folder: folder2, name: name3 }, killedAt) {
+  const proof = readText2(join8(folder2, `${name3}.json`));
   if (proof !== void 0) return printProof(JSON.parse(proof));
-  const printed = readText2(outputFile({ folder, name: name3 }));
+  const printed = readText2(outputFile({ folder: folder2, name: name3 }));
   if (printed === void 0 && killedAt === void 0) throw new UsageError2("no proof was started; see --help");
   process.stdout.write(
     `not proven: the run was ended at step ${killedAt ?? "start"}. Start it again
@@ -10355,8 +10360,8 @@ var init_background = __esm({
     init_scratch();
     init_write();
     beat = 5e3;
-    stateFile = ({ folder, name: name3 }) => join8(folder, `${name3}.state`);
-    outputFile = ({ folder, name: name3 }) => join8(folder, `${name3}.output`);
+    stateFile = ({ folder: folder2, name: name3 }) => join8(folder2, `${name3}.state`);
+    outputFile = ({ folder: folder2, name: name3 }) => join8(folder2, `${name3}.output`);
   }
 });
 
@@ -10613,8 +10618,8 @@ var init_ctest = __esm({
 // workflows/programs/results/text.ts
 function plain2(text, folders = []) {
   let result4 = text.replace(colours, "").replace(/\r+\n/g, "\n");
-  for (const folder of folders)
-    result4 = result4.replaceAll(`file://${folder}/`, "").replaceAll(`${folder}/`, "").replaceAll(folder, ".");
+  for (const folder2 of folders)
+    result4 = result4.replaceAll(`file://${folder2}/`, "").replaceAll(`${folder2}/`, "").replaceAll(folder2, ".");
   return result4;
 }
 function block(lines) {
@@ -10972,8 +10977,8 @@ var init_util = __esm({
 });
 
 // node_modules/fast-xml-parser/src/validator.js
-function validate(xmlData, options2) {
-  options2 = Object.assign({}, defaultOptions, options2);
+function validate(xmlData, options3) {
+  options3 = Object.assign({}, defaultOptions, options3);
   const tags = [];
   let tagFound = false;
   let reachedRoot = false;
@@ -11024,7 +11029,7 @@ function validate(xmlData, options2) {
         if (attrStr[attrStr.length - 1] === "/") {
           const attrStrStart = i - attrStr.length;
           attrStr = attrStr.substring(0, attrStr.length - 1);
-          const isValid = validateAttributeString(attrStr, options2);
+          const isValid = validateAttributeString(attrStr, options3);
           if (isValid === true) {
             tagFound = true;
           } else {
@@ -11052,13 +11057,13 @@ function validate(xmlData, options2) {
             }
           }
         } else {
-          const isValid = validateAttributeString(attrStr, options2);
+          const isValid = validateAttributeString(attrStr, options3);
           if (isValid !== true) {
             return getErrorObject(isValid.err.code, isValid.err.msg, getLineNumberForPosition(xmlData, i - attrStr.length + isValid.err.line));
           }
           if (reachedRoot === true) {
             return getErrorObject("InvalidXml", "Multiple possible root nodes found.", getLineNumberForPosition(xmlData, i));
-          } else if (options2.unpairedTags.indexOf(tagName) !== -1) {
+          } else if (options3.unpairedTags.indexOf(tagName) !== -1) {
           } else {
             tags.push({ tagName, tagStartPos });
           }
@@ -11233,7 +11238,7 @@ function scanAttributeTokens(attrStr) {
   }
   return tokens;
 }
-function validateAttributeString(attrStr, options2) {
+function validateAttributeString(attrStr, options3) {
   const matches = scanAttributeTokens(attrStr);
   const attrNames = {};
   for (let i = 0; i < matches.length; i++) {
@@ -11241,7 +11246,7 @@ function validateAttributeString(attrStr, options2) {
       return getErrorObject("InvalidAttr", "Attribute '" + matches[i][2] + "' has no space in starting.", getPositionFromMatch(matches[i]));
     } else if (matches[i][3] !== void 0 && matches[i][4] === void 0) {
       return getErrorObject("InvalidAttr", "Attribute '" + matches[i][2] + "' is without value.", getPositionFromMatch(matches[i]));
-    } else if (matches[i][3] === void 0 && !options2.allowBooleanAttributes) {
+    } else if (matches[i][3] === void 0 && !options3.allowBooleanAttributes) {
       return getErrorObject("InvalidAttr", "boolean attribute '" + matches[i][2] + "' is not allowed.", getPositionFromMatch(matches[i]));
     }
     const attrName = matches[i][2];
@@ -11484,26 +11489,26 @@ var init_EntityDecoder = __esm({
        *   `ENTITY_ACTION.ALLOW` to accept, `ENTITY_ACTION.BLOCK` to silently skip, or
        *   `ENTITY_ACTION.THROW` to abort with an error.
        */
-      constructor(options2 = {}) {
-        this._limit = options2.limit || {};
+      constructor(options3 = {}) {
+        this._limit = options3.limit || {};
         this._maxTotalExpansions = this._limit.maxTotalExpansions || 0;
         this._maxExpandedLength = this._limit.maxExpandedLength || 0;
-        this._postCheck = typeof options2.postCheck === "function" ? options2.postCheck : (r) => r;
+        this._postCheck = typeof options3.postCheck === "function" ? options3.postCheck : (r) => r;
         this._limitTiers = parseLimitTiers(this._limit.applyLimitsTo ?? LIMIT_TIER_EXTERNAL);
-        this._numericAllowed = options2.numericAllowed ?? true;
-        this._baseMap = mergeEntityMaps(XML, options2.namedEntities || null);
+        this._numericAllowed = options3.numericAllowed ?? true;
+        this._baseMap = mergeEntityMaps(XML, options3.namedEntities || null);
         this._externalMap = /* @__PURE__ */ Object.create(null);
         this._inputMap = /* @__PURE__ */ Object.create(null);
         this._totalExpansions = 0;
         this._expandedLength = 0;
-        this._removeSet = new Set(options2.remove && Array.isArray(options2.remove) ? options2.remove : []);
-        this._leaveSet = new Set(options2.leave && Array.isArray(options2.leave) ? options2.leave : []);
-        const ncrCfg = parseNCRConfig(options2.ncr);
+        this._removeSet = new Set(options3.remove && Array.isArray(options3.remove) ? options3.remove : []);
+        this._leaveSet = new Set(options3.leave && Array.isArray(options3.leave) ? options3.leave : []);
+        const ncrCfg = parseNCRConfig(options3.ncr);
         this._ncrXmlVersion = ncrCfg.xmlVersion;
         this._ncrOnLevel = ncrCfg.onLevel;
         this._ncrNullLevel = ncrCfg.nullLevel;
-        this._onExternalEntity = typeof options2.onExternalEntity === "function" ? options2.onExternalEntity : null;
-        this._onInputEntity = typeof options2.onInputEntity === "function" ? options2.onInputEntity : null;
+        this._onExternalEntity = typeof options3.onExternalEntity === "function" ? options3.onExternalEntity : null;
+        this._onInputEntity = typeof options3.onInputEntity === "function" ? options3.onInputEntity : null;
       }
       // -------------------------------------------------------------------------
       // Private: registration hook dispatch
@@ -11950,8 +11955,8 @@ var init_OptionsBuilder = __esm({
       // if true, pass jPath string to callbacks; if false, pass matcher instance
       onDangerousProperty: defaultOnDangerousProperty
     };
-    buildOptions = function(options2) {
-      const built = Object.assign({}, defaultOptions2, options2);
+    buildOptions = function(options3) {
+      const built = Object.assign({}, defaultOptions2, options3);
       const propertyNameOptions = [
         { value: built.attributeNamePrefix, name: "attributeNamePrefix" },
         { value: built.attributesGroupName, name: "attributesGroupName" },
@@ -12081,9 +12086,9 @@ var init_DocTypeReader = __esm({
   "node_modules/fast-xml-parser/src/xmlparser/DocTypeReader.js"() {
     init_src2();
     DocTypeReader = class {
-      constructor(options2, xmlVersion) {
-        this.suppressValidationErr = !options2;
-        this.options = options2;
+      constructor(options3, xmlVersion) {
+        this.suppressValidationErr = !options3;
+        this.options = options3;
         this.xmlVersion = xmlVersion || 1;
       }
       setXmlVersion(xmlVersion = 1) {
@@ -12601,29 +12606,29 @@ var init_anynum = __esm({
 });
 
 // node_modules/strnum/strnum.js
-function toNumber(str, options2 = {}) {
-  options2 = Object.assign({}, consider, options2);
+function toNumber(str, options3 = {}) {
+  options3 = Object.assign({}, consider, options3);
   if (!str || typeof str !== "string") return str;
   let trimmedStr = str.trim();
   if (trimmedStr.length === 0) return str;
-  else if (options2.skipLike !== void 0 && options2.skipLike.test(trimmedStr)) return str;
+  else if (options3.skipLike !== void 0 && options3.skipLike.test(trimmedStr)) return str;
   else if (trimmedStr === "0") return 0;
-  if (options2.unicode) {
+  if (options3.unicode) {
     trimmedStr = anynum_default(trimmedStr);
     if (trimmedStr === "0") return 0;
   }
-  if (options2.hex && hexRegex.test(trimmedStr)) {
+  if (options3.hex && hexRegex.test(trimmedStr)) {
     return parse_int(trimmedStr, 16);
-  } else if (options2.binary && binRegex.test(trimmedStr)) {
+  } else if (options3.binary && binRegex.test(trimmedStr)) {
     return parse_int(trimmedStr, 2);
-  } else if (options2.octal && octRegex.test(trimmedStr)) {
+  } else if (options3.octal && octRegex.test(trimmedStr)) {
     return parse_int(trimmedStr, 8);
   } else if (!isFinite(trimmedStr)) {
     const num = Number(trimmedStr);
     if (Number.isNaN(num)) return str;
-    return handleInfinity(str, num, options2);
+    return handleInfinity(str, num, options3);
   } else if (trimmedStr.includes("e") || trimmedStr.includes("E")) {
-    return resolveEnotation(str, trimmedStr, options2);
+    return resolveEnotation(str, trimmedStr, options3);
   } else {
     const match = numRegex.exec(trimmedStr);
     if (match) {
@@ -12634,14 +12639,14 @@ function toNumber(str, options2 = {}) {
         // 0., -00., 000.
         trimmedStr[leadingZeros.length + 1] === "."
       ) : trimmedStr[leadingZeros.length] === ".";
-      if (!options2.leadingZeros && (leadingZeros.length > 1 || leadingZeros.length === 1 && !decimalAdjacentToLeadingZeros)) {
+      if (!options3.leadingZeros && (leadingZeros.length > 1 || leadingZeros.length === 1 && !decimalAdjacentToLeadingZeros)) {
         return str;
       } else {
         const num = Number(trimmedStr);
         const parsedStr = String(num);
         if (num === 0) return num;
         if (parsedStr.search(/[eE]/) !== -1) {
-          if (options2.eNotation) return num;
+          if (options3.eNotation) return num;
           else return str;
         } else if (trimmedStr.indexOf(".") !== -1) {
           if (parsedStr === "0") return num;
@@ -12661,8 +12666,8 @@ function toNumber(str, options2 = {}) {
     }
   }
 }
-function resolveEnotation(str, trimmedStr, options2) {
-  if (!options2.eNotation) return str;
+function resolveEnotation(str, trimmedStr, options3) {
+  if (!options3.eNotation) return str;
   const notation = trimmedStr.match(eNotationRegx);
   if (notation) {
     let sign = notation[1] || "";
@@ -12676,7 +12681,7 @@ function resolveEnotation(str, trimmedStr, options2) {
     else if (leadingZeros.length === 1 && (notation[3].startsWith(`.${eChar}`) || notation[3][0] === eChar)) {
       return Number(trimmedStr);
     } else if (leadingZeros.length > 0) {
-      if (options2.leadingZeros && !eAdjacentToLeadingZeros) {
+      if (options3.leadingZeros && !eAdjacentToLeadingZeros) {
         return Number(trimmedStr);
       } else return str;
     } else {
@@ -12706,9 +12711,9 @@ function parse_int(numStr, base) {
   else if (window && window.parseInt) return window.parseInt(numStr, base);
   else throw new Error("parseInt, Number.parseInt, window.parseInt are not supported");
 }
-function handleInfinity(str, num, options2) {
+function handleInfinity(str, num, options3) {
   const isPositive = num === Infinity;
-  switch (options2.infinity.toLowerCase()) {
+  switch (options3.infinity.toLowerCase()) {
     case "null":
       return null;
     case "infinity":
@@ -12780,9 +12785,9 @@ var init_Expression = __esm({
        * @param {Object} options - Configuration options
        * @param {string} options.separator - Path separator (default: '.')
        */
-      constructor(pattern, options2 = {}, data) {
+      constructor(pattern, options3 = {}, data) {
         this.pattern = pattern;
-        this.separator = options2.separator || ".";
+        this.separator = options3.separator || ".";
         this.segments = this._parse(pattern);
         this.data = data;
         this._hasDeepWildcard = this.segments.some((seg) => seg.type === "deep-wildcard");
@@ -13256,8 +13261,8 @@ var init_Matcher = __esm({
        * @param {Object} [options={}]
        * @param {string} [options.separator='.'] - Default path separator
        */
-      constructor(options2 = {}) {
-        this.separator = options2.separator || ".";
+      constructor(options3 = {}) {
+        this.separator = options3.separator || ".";
         this.path = [];
         this.siblingStacks = [];
         this._pathStringCache = null;
@@ -13272,7 +13277,7 @@ var init_Matcher = __esm({
        * @param {Object|null} [options=null]
        * @param {string[]} [options.keep] - Names of attributes (from attrValues)
        */
-      push(tagName, attrValues = null, namespace = null, options2 = null) {
+      push(tagName, attrValues = null, namespace = null, options3 = null) {
         this._pathStringCache = null;
         if (this.path.length > 0) {
           this.path[this.path.length - 1].values = void 0;
@@ -13301,7 +13306,7 @@ var init_Matcher = __esm({
         }
         this.path.push(node);
         const depth = this.path.length;
-        const keep = options2 !== null ? options2.keep : null;
+        const keep = options3 !== null ? options3.keep : null;
         if (keep !== null && keep !== void 0 && keep.length > 0 && attrValues) {
           for (let i = 0; i < keep.length; i++) {
             const name3 = keep[i];
@@ -14460,14 +14465,14 @@ var init_src4 = __esm({
 });
 
 // node_modules/fast-xml-parser/src/xmlparser/OrderedObjParser.js
-function extractRawAttributes(prefixedAttrs, options2) {
+function extractRawAttributes(prefixedAttrs, options3) {
   if (!prefixedAttrs) return {};
-  const attrs = options2.attributesGroupName ? prefixedAttrs[options2.attributesGroupName] : prefixedAttrs;
+  const attrs = options3.attributesGroupName ? prefixedAttrs[options3.attributesGroupName] : prefixedAttrs;
   if (!attrs) return {};
   const rawAttrs = {};
   for (const key in attrs) {
-    if (key.startsWith(options2.attributeNamePrefix)) {
-      const rawName = key.substring(options2.attributeNamePrefix.length);
+    if (key.startsWith(options3.attributeNamePrefix)) {
+      const rawName = key.substring(options3.attributeNamePrefix.length);
       rawAttrs[rawName] = attrs[key];
     } else {
       rawAttrs[key] = attrs[key];
@@ -14487,25 +14492,25 @@ function extractNamespace(rawTagName) {
   return void 0;
 }
 function parseTextData(val, tagName, jPath, dontTrim, hasAttributes, isLeafNode, escapeEntities) {
-  const options2 = this.options;
+  const options3 = this.options;
   if (val !== void 0) {
-    if (options2.trimValues && !dontTrim) {
+    if (options3.trimValues && !dontTrim) {
       val = val.trim();
     }
     if (val.length > 0) {
       if (!escapeEntities) val = this.replaceEntitiesValue(val, tagName, jPath);
-      const jPathOrMatcher = options2.jPath ? jPath.toString() : jPath;
-      const newval = options2.tagValueProcessor(tagName, val, jPathOrMatcher, hasAttributes, isLeafNode);
+      const jPathOrMatcher = options3.jPath ? jPath.toString() : jPath;
+      const newval = options3.tagValueProcessor(tagName, val, jPathOrMatcher, hasAttributes, isLeafNode);
       if (newval === null || newval === void 0) {
         return val;
       } else if (typeof newval !== typeof val || newval !== val) {
         return newval;
-      } else if (options2.trimValues) {
-        return parseValue(val, options2.parseTagValue, options2.numberParseOptions);
+      } else if (options3.trimValues) {
+        return parseValue(val, options3.parseTagValue, options3.numberParseOptions);
       } else {
         const trimmedVal = val.trim();
         if (trimmedVal === val) {
-          return parseValue(val, options2.parseTagValue, options2.numberParseOptions);
+          return parseValue(val, options3.parseTagValue, options3.numberParseOptions);
         } else {
           return val;
         }
@@ -14530,8 +14535,8 @@ function attrValue(match) {
   return match[3] !== void 0 ? match[3] : match[4];
 }
 function buildAttributesMap(attrStr, jPath, tagName, force = false) {
-  const options2 = this.options;
-  if (force === true || options2.ignoreAttributes !== true && typeof attrStr === "string") {
+  const options3 = this.options;
+  if (force === true || options3.ignoreAttributes !== true && typeof attrStr === "string") {
     const matches = getAllMatches(attrStr, attrsRegx);
     const len = matches.length;
     const attrs = {};
@@ -14543,7 +14548,7 @@ function buildAttributesMap(attrStr, jPath, tagName, force = false) {
       const oldVal = attrValue(matches[i]);
       if (attrName.length && oldVal !== void 0) {
         let val = oldVal;
-        if (options2.trimValues) val = val.trim();
+        if (options3.trimValues) val = val.trim();
         val = this.replaceEntitiesValue(val, tagName, this.readonlyMatcher);
         processedVals[i] = val;
         rawAttrsForMatcher[attrName] = val;
@@ -14553,38 +14558,38 @@ function buildAttributesMap(attrStr, jPath, tagName, force = false) {
     if (hasRawAttrs && typeof jPath === "object" && jPath.updateCurrent) {
       jPath.updateCurrent(rawAttrsForMatcher);
     }
-    const jPathStr = options2.jPath ? jPath.toString() : this.readonlyMatcher;
+    const jPathStr = options3.jPath ? jPath.toString() : this.readonlyMatcher;
     let hasAttrs = false;
     for (let i = 0; i < len; i++) {
       const attrName = this.resolveNameSpace(matches[i][1]);
       if (this.ignoreAttributesFn(attrName, jPathStr)) continue;
-      let aName = options2.attributeNamePrefix + attrName;
+      let aName = options3.attributeNamePrefix + attrName;
       if (attrName.length) {
-        if (options2.transformAttributeName) {
-          aName = options2.transformAttributeName(aName);
+        if (options3.transformAttributeName) {
+          aName = options3.transformAttributeName(aName);
         }
-        aName = sanitizeName(aName, options2);
+        aName = sanitizeName(aName, options3);
         if (attrValue(matches[i]) !== void 0) {
           const oldVal = processedVals[i];
-          const newVal = options2.attributeValueProcessor(attrName, oldVal, jPathStr);
+          const newVal = options3.attributeValueProcessor(attrName, oldVal, jPathStr);
           if (newVal === null || newVal === void 0) {
             attrs[aName] = oldVal;
           } else if (typeof newVal !== typeof oldVal || newVal !== oldVal) {
             attrs[aName] = newVal;
           } else {
-            attrs[aName] = parseValue(oldVal, options2.parseAttributeValue, options2.numberParseOptions);
+            attrs[aName] = parseValue(oldVal, options3.parseAttributeValue, options3.numberParseOptions);
           }
           hasAttrs = true;
-        } else if (options2.allowBooleanAttributes) {
+        } else if (options3.allowBooleanAttributes) {
           attrs[aName] = true;
           hasAttrs = true;
         }
       }
     }
     if (!hasAttrs) return;
-    if (options2.attributesGroupName && !options2.preserveOrder) {
+    if (options3.attributesGroupName && !options3.preserveOrder) {
       const attrCollection = {};
-      attrCollection[options2.attributesGroupName] = attrs;
+      attrCollection[options3.attributesGroupName] = attrs;
       return attrCollection;
     }
     return attrs;
@@ -14779,12 +14784,12 @@ function readStopNodeData(xmlData, tagName, i) {
     }
   }
 }
-function parseValue(val, shouldParse, options2) {
+function parseValue(val, shouldParse, options3) {
   if (shouldParse && typeof val === "string") {
     const newval = val.trim();
     if (newval === "true") return true;
     else if (newval === "false") return false;
-    else return toNumber(val, options2);
+    else return toNumber(val, options3);
   } else {
     if (isExist(val)) {
       return val;
@@ -14793,7 +14798,7 @@ function parseValue(val, shouldParse, options2) {
     }
   }
 }
-function transformTagName(fn, tagName, tagExp, options2) {
+function transformTagName(fn, tagName, tagExp, options3) {
   if (fn) {
     const newTagName = fn(tagName);
     if (tagExp === tagName) {
@@ -14801,14 +14806,14 @@ function transformTagName(fn, tagName, tagExp, options2) {
     }
     tagName = newTagName;
   }
-  tagName = sanitizeName(tagName, options2);
+  tagName = sanitizeName(tagName, options3);
   return { tagName, tagExp };
 }
-function sanitizeName(name3, options2) {
+function sanitizeName(name3, options3) {
   if (criticalProperties.includes(name3)) {
     throw new Error(`[SECURITY] Invalid name: "${name3}" is a reserved JavaScript keyword that could cause prototype pollution`);
   } else if (DANGEROUS_PROPERTY_NAMES.includes(name3)) {
-    return options2.onDangerousProperty(name3);
+    return options3.onDangerousProperty(name3);
   }
   return name3;
 }
@@ -14826,8 +14831,8 @@ var init_OrderedObjParser = __esm({
     init_src();
     init_src4();
     OrderedObjParser = class {
-      constructor(options2, externalEntities) {
-        this.options = options2;
+      constructor(options3, externalEntities) {
+        this.options = options3;
         this.currentNode = null;
         this.tagsNodeStack = [];
         this.parseXml = parseXml;
@@ -14885,9 +14890,9 @@ var init_OrderedObjParser = __esm({
     };
     attrsRegx = /([^\s=]+)\s*(=\s*(?:"([^"]*)"|'([^']*)'))?/gm;
     parseXml = function(xmlData) {
-      const options2 = this.options;
-      const crlfPositions = options2.captureMetaData ? [] : void 0;
-      xmlData = xmlData.replace(/\r\n?/g, options2.captureMetaData ? (newline, index) => {
+      const options3 = this.options;
+      const crlfPositions = options3.captureMetaData ? [] : void 0;
+      xmlData = xmlData.replace(/\r\n?/g, options3.captureMetaData ? (newline, index) => {
         if (newline.length === 2) {
           crlfPositions.push(index - crlfPositions.length);
         }
@@ -14901,7 +14906,7 @@ var init_OrderedObjParser = __esm({
       this.entityExpansionCount = 0;
       this.currentExpandedLength = 0;
       this.doctypefound = false;
-      const docTypeReader = new DocTypeReader(options2.processEntities);
+      const docTypeReader = new DocTypeReader(options3.processEntities);
       const xmlLen = xmlData.length;
       for (let i = 0; i < xmlLen; i++) {
         const ch = xmlData[i];
@@ -14910,28 +14915,28 @@ var init_OrderedObjParser = __esm({
           if (c1 === 47) {
             const closeIndex = findClosingIndex(xmlData, ">", i, "Closing Tag is not closed.");
             let tagName = xmlData.substring(i + 2, closeIndex).trim();
-            if (options2.removeNSPrefix) {
+            if (options3.removeNSPrefix) {
               const colonIndex = tagName.indexOf(":");
               if (colonIndex !== -1) {
                 tagName = tagName.substr(colonIndex + 1);
               }
             }
-            tagName = transformTagName(options2.transformTagName, tagName, "", options2).tagName;
+            tagName = transformTagName(options3.transformTagName, tagName, "", options3).tagName;
             if (currentNode) {
               textData = this.saveTextToParentTag(textData, currentNode, this.readonlyMatcher);
             }
             const lastTagName = this.matcher.getCurrentTag();
-            if (tagName && options2.unpairedTagsSet.has(tagName)) {
+            if (tagName && options3.unpairedTagsSet.has(tagName)) {
               throw new Error(`Unpaired tag can not be used as closing tag: </${tagName}>`);
             }
-            if (lastTagName && options2.unpairedTagsSet.has(lastTagName)) {
+            if (lastTagName && options3.unpairedTagsSet.has(lastTagName)) {
               this.matcher.pop();
               this.tagsNodeStack.pop();
             }
             this.matcher.pop();
             this.isCurrentNodeStopNode = false;
             currentNode = this.tagsNodeStack.pop() || xmlObj;
-            if (options2.captureMetaData && currentNode) {
+            if (options3.captureMetaData && currentNode) {
               currentNode.addEndIndex(getOriginalIndex(closeIndex + 1, crlfPositions));
             }
             textData = "";
@@ -14946,26 +14951,26 @@ var init_OrderedObjParser = __esm({
               this.entityDecoder.setXmlVersion(Number(ver) || 1);
               docTypeReader.setXmlVersion(Number(ver) || 1);
             }
-            if (options2.ignoreDeclaration && tagData.tagName === "?xml" || options2.ignorePiTags) {
+            if (options3.ignoreDeclaration && tagData.tagName === "?xml" || options3.ignorePiTags) {
             } else {
               const childNode = new XmlNode(tagData.tagName);
-              childNode.add(options2.textNodeName, "");
-              if (tagData.tagName !== tagData.tagExp && tagData.attrExpPresent && options2.ignoreAttributes !== true) {
+              childNode.add(options3.textNodeName, "");
+              if (tagData.tagName !== tagData.tagExp && tagData.attrExpPresent && options3.ignoreAttributes !== true) {
                 childNode[":@"] = attsMap;
               }
-              const startIndex = options2.captureMetaData ? getOriginalIndex(i, crlfPositions) : i;
+              const startIndex = options3.captureMetaData ? getOriginalIndex(i, crlfPositions) : i;
               this.addChild(currentNode, childNode, this.readonlyMatcher, startIndex);
-              if (options2.captureMetaData) {
+              if (options3.captureMetaData) {
                 currentNode.addEndIndex(getOriginalIndex(tagData.closeIndex + 2, crlfPositions));
               }
             }
             i = tagData.closeIndex + 1;
           } else if (c1 === 33 && xmlData.charCodeAt(i + 2) === 45 && xmlData.charCodeAt(i + 3) === 45) {
             const endIndex = findClosingIndex(xmlData, "-->", i + 4, "Comment is not closed.");
-            if (options2.commentPropName) {
+            if (options3.commentPropName) {
               const comment = xmlData.substring(i + 4, endIndex - 2);
               textData = this.saveTextToParentTag(textData, currentNode, this.readonlyMatcher);
-              currentNode.add(options2.commentPropName, [{ [options2.textNodeName]: comment }]);
+              currentNode.add(options3.commentPropName, [{ [options3.textNodeName]: comment }]);
             }
             i = endIndex;
           } else if (c1 === 33 && xmlData.charCodeAt(i + 2) === 68) {
@@ -14980,14 +14985,14 @@ var init_OrderedObjParser = __esm({
             textData = this.saveTextToParentTag(textData, currentNode, this.readonlyMatcher);
             let val = this.parseTextData(tagExp, currentNode.tagname, this.readonlyMatcher, true, false, true, true);
             if (val == void 0) val = "";
-            if (options2.cdataPropName) {
-              currentNode.add(options2.cdataPropName, [{ [options2.textNodeName]: tagExp }]);
+            if (options3.cdataPropName) {
+              currentNode.add(options3.cdataPropName, [{ [options3.textNodeName]: tagExp }]);
             } else {
-              currentNode.add(options2.textNodeName, val);
+              currentNode.add(options3.textNodeName, val);
             }
             i = closeIndex + 2;
           } else {
-            let result4 = readTagExp(xmlData, i, options2.removeNSPrefix);
+            let result4 = readTagExp(xmlData, i, options3.removeNSPrefix);
             if (!result4) {
               const context = xmlData.substring(Math.max(0, i - 50), Math.min(xmlLen, i + 50));
               throw new Error(`readTagExp returned undefined at position ${i}. Context: "${context}"`);
@@ -14997,8 +15002,8 @@ var init_OrderedObjParser = __esm({
             let tagExp = result4.tagExp;
             let attrExpPresent = result4.attrExpPresent;
             let closeIndex = result4.closeIndex;
-            ({ tagName, tagExp } = transformTagName(options2.transformTagName, tagName, tagExp, options2));
-            if (options2.strictReservedNames && (tagName === options2.commentPropName || tagName === options2.cdataPropName || tagName === options2.textNodeName || tagName === options2.attributesGroupName)) {
+            ({ tagName, tagExp } = transformTagName(options3.transformTagName, tagName, tagExp, options3));
+            if (options3.strictReservedNames && (tagName === options3.commentPropName || tagName === options3.cdataPropName || tagName === options3.textNodeName || tagName === options3.attributesGroupName)) {
               throw new Error(`Invalid tag name: ${tagName}`);
             }
             if (currentNode && textData) {
@@ -15007,7 +15012,7 @@ var init_OrderedObjParser = __esm({
               }
             }
             const lastTag = currentNode;
-            if (lastTag && options2.unpairedTagsSet.has(lastTag.tagname)) {
+            if (lastTag && options3.unpairedTagsSet.has(lastTag.tagname)) {
               currentNode = this.tagsNodeStack.pop();
               this.matcher.pop();
             }
@@ -15032,18 +15037,18 @@ var init_OrderedObjParser = __esm({
             if (tagName !== tagExp && attrExpPresent) {
               prefixedAttrs = this.buildAttributesMap(tagExp, this.matcher, tagName);
               if (prefixedAttrs) {
-                rawAttrs = extractRawAttributes(prefixedAttrs, options2);
+                rawAttrs = extractRawAttributes(prefixedAttrs, options3);
               }
             }
             if (tagName !== xmlObj.tagname) {
               this.isCurrentNodeStopNode = this.isItStopNode();
             }
-            const startIndex = options2.captureMetaData ? getOriginalIndex(i, crlfPositions) : i;
+            const startIndex = options3.captureMetaData ? getOriginalIndex(i, crlfPositions) : i;
             if (this.isCurrentNodeStopNode) {
               let tagContent = "";
               if (isSelfClosing) {
                 i = result4.closeIndex;
-              } else if (options2.unpairedTagsSet.has(tagName)) {
+              } else if (options3.unpairedTagsSet.has(tagName)) {
                 i = result4.closeIndex;
               } else {
                 const result5 = this.readStopNodeData(xmlData, rawTagName, closeIndex + 1);
@@ -15055,33 +15060,33 @@ var init_OrderedObjParser = __esm({
               if (prefixedAttrs) {
                 childNode[":@"] = prefixedAttrs;
               }
-              childNode.add(options2.textNodeName, tagContent);
+              childNode.add(options3.textNodeName, tagContent);
               this.matcher.pop();
               this.isCurrentNodeStopNode = false;
               this.addChild(currentNode, childNode, this.readonlyMatcher, startIndex);
-              if (options2.captureMetaData) {
+              if (options3.captureMetaData) {
                 currentNode.addEndIndex(getOriginalIndex(i + 1, crlfPositions));
               }
             } else {
               if (isSelfClosing) {
-                ({ tagName, tagExp } = transformTagName(options2.transformTagName, tagName, tagExp, options2));
+                ({ tagName, tagExp } = transformTagName(options3.transformTagName, tagName, tagExp, options3));
                 const childNode = new XmlNode(tagName);
                 if (prefixedAttrs) {
                   childNode[":@"] = prefixedAttrs;
                 }
                 this.addChild(currentNode, childNode, this.readonlyMatcher, startIndex);
-                if (options2.captureMetaData) {
+                if (options3.captureMetaData) {
                   currentNode.addEndIndex(getOriginalIndex(closeIndex + 1, crlfPositions));
                 }
                 this.matcher.pop();
                 this.isCurrentNodeStopNode = false;
-              } else if (options2.unpairedTagsSet.has(tagName)) {
+              } else if (options3.unpairedTagsSet.has(tagName)) {
                 const childNode = new XmlNode(tagName);
                 if (prefixedAttrs) {
                   childNode[":@"] = prefixedAttrs;
                 }
                 this.addChild(currentNode, childNode, this.readonlyMatcher, startIndex);
-                if (options2.captureMetaData) {
+                if (options3.captureMetaData) {
                   currentNode.addEndIndex(getOriginalIndex(result4.closeIndex + 1, crlfPositions));
                 }
                 this.matcher.pop();
@@ -15090,7 +15095,7 @@ var init_OrderedObjParser = __esm({
                 continue;
               } else {
                 const childNode = new XmlNode(tagName);
-                if (this.tagsNodeStack.length > options2.maxNestedTags) {
+                if (this.tagsNodeStack.length > options3.maxNestedTags) {
                   throw new Error("Maximum nested tags exceeded");
                 }
                 this.tagsNodeStack.push(currentNode);
@@ -15128,39 +15133,39 @@ function stripAttributePrefix(attrs, prefix3) {
   }
   return rawAttrs;
 }
-function prettify(node, options2, matcher, readonlyMatcher) {
-  return compress(node, options2, matcher, readonlyMatcher);
+function prettify(node, options3, matcher, readonlyMatcher) {
+  return compress(node, options3, matcher, readonlyMatcher);
 }
-function compress(arr, options2, matcher, readonlyMatcher) {
+function compress(arr, options3, matcher, readonlyMatcher) {
   let text;
   const compressedObj = {};
   for (let i = 0; i < arr.length; i++) {
     const tagObj = arr[i];
     const property = propName(tagObj);
-    if (property !== void 0 && property !== options2.textNodeName) {
+    if (property !== void 0 && property !== options3.textNodeName) {
       const rawAttrs = stripAttributePrefix(
         tagObj[":@"] || {},
-        options2.attributeNamePrefix
+        options3.attributeNamePrefix
       );
       matcher.push(property, rawAttrs);
     }
-    if (property === options2.textNodeName) {
+    if (property === options3.textNodeName) {
       if (text === void 0) text = tagObj[property];
       else text += "" + tagObj[property];
     } else if (property === void 0) {
       continue;
     } else if (tagObj[property]) {
-      let val = compress(tagObj[property], options2, matcher, readonlyMatcher);
-      const isLeaf = isLeafTag(val, options2);
-      if (Object.keys(val).length === 0 && options2.alwaysCreateTextNode) {
-        val[options2.textNodeName] = "";
+      let val = compress(tagObj[property], options3, matcher, readonlyMatcher);
+      const isLeaf = isLeafTag(val, options3);
+      if (Object.keys(val).length === 0 && options3.alwaysCreateTextNode) {
+        val[options3.textNodeName] = "";
       }
       if (tagObj[":@"]) {
-        assignAttributes(val, tagObj[":@"], readonlyMatcher, options2);
-      } else if (Object.keys(val).length === 1 && val[options2.textNodeName] !== void 0 && !options2.alwaysCreateTextNode) {
-        val = val[options2.textNodeName];
+        assignAttributes(val, tagObj[":@"], readonlyMatcher, options3);
+      } else if (Object.keys(val).length === 1 && val[options3.textNodeName] !== void 0 && !options3.alwaysCreateTextNode) {
+        val = val[options3.textNodeName];
       } else if (Object.keys(val).length === 0) {
-        if (options2.alwaysCreateTextNode) val[options2.textNodeName] = "";
+        if (options3.alwaysCreateTextNode) val[options3.textNodeName] = "";
         else val = "";
       }
       if (tagObj[METADATA_SYMBOL2] !== void 0 && typeof val === "object" && val !== null) {
@@ -15172,21 +15177,21 @@ function compress(arr, options2, matcher, readonlyMatcher) {
         }
         compressedObj[property].push(val);
       } else {
-        const jPathOrMatcher = options2.jPath ? readonlyMatcher.toString() : readonlyMatcher;
-        if (options2.isArray(property, jPathOrMatcher, isLeaf)) {
+        const jPathOrMatcher = options3.jPath ? readonlyMatcher.toString() : readonlyMatcher;
+        if (options3.isArray(property, jPathOrMatcher, isLeaf)) {
           compressedObj[property] = [val];
         } else {
           compressedObj[property] = val;
         }
       }
-      if (property !== void 0 && property !== options2.textNodeName) {
+      if (property !== void 0 && property !== options3.textNodeName) {
         matcher.pop();
       }
     }
   }
   if (typeof text === "string") {
-    if (text.length > 0) compressedObj[options2.textNodeName] = text;
-  } else if (text !== void 0) compressedObj[options2.textNodeName] = text;
+    if (text.length > 0) compressedObj[options3.textNodeName] = text;
+  } else if (text !== void 0) compressedObj[options3.textNodeName] = text;
   return compressedObj;
 }
 function propName(obj) {
@@ -15196,15 +15201,15 @@ function propName(obj) {
     if (key !== ":@") return key;
   }
 }
-function assignAttributes(obj, attrMap, readonlyMatcher, options2) {
+function assignAttributes(obj, attrMap, readonlyMatcher, options3) {
   if (attrMap) {
     const keys = Object.keys(attrMap);
     const len = keys.length;
     for (let i = 0; i < len; i++) {
       const atrrName = keys[i];
-      const rawAttrName = atrrName.startsWith(options2.attributeNamePrefix) ? atrrName.substring(options2.attributeNamePrefix.length) : atrrName;
-      const jPathOrMatcher = options2.jPath ? readonlyMatcher.toString() + "." + rawAttrName : readonlyMatcher;
-      if (options2.isArray(atrrName, jPathOrMatcher, true, true)) {
+      const rawAttrName = atrrName.startsWith(options3.attributeNamePrefix) ? atrrName.substring(options3.attributeNamePrefix.length) : atrrName;
+      const jPathOrMatcher = options3.jPath ? readonlyMatcher.toString() + "." + rawAttrName : readonlyMatcher;
+      if (options3.isArray(atrrName, jPathOrMatcher, true, true)) {
         obj[atrrName] = [attrMap[atrrName]];
       } else {
         obj[atrrName] = attrMap[atrrName];
@@ -15212,8 +15217,8 @@ function assignAttributes(obj, attrMap, readonlyMatcher, options2) {
     }
   }
 }
-function isLeafTag(obj, options2) {
-  const { textNodeName } = options2;
+function isLeafTag(obj, options3) {
+  const { textNodeName } = options3;
   const propCount = Object.keys(obj).length;
   if (propCount === 0) {
     return true;
@@ -15242,9 +15247,9 @@ var init_XMLParser = __esm({
     init_validator();
     init_xmlNode();
     XMLParser = class {
-      constructor(options2) {
+      constructor(options3) {
         this.externalEntities = {};
-        this.options = buildOptions(options2);
+        this.options = buildOptions(options3);
       }
       /**
        * Parse XML dats to JS object 
@@ -15579,10 +15584,10 @@ var init_nextest = __esm({
       if (starts.length === 0) return void 0;
       const reading = emptyReading();
       for (const [index, start3] of starts.entries()) {
-        const run4 = lines.slice(start3, starts[index + 1]);
-        const summary4 = run4.findLastIndex((line2) => /^ +Summary \[/.test(line2));
-        const messages = readBlocks(run4.slice(0, summary4 === -1 ? void 0 : summary4));
-        for (const line2 of run4.slice(summary4 === -1 ? 0 : summary4)) {
+        const run5 = lines.slice(start3, starts[index + 1]);
+        const summary4 = run5.findLastIndex((line2) => /^ +Summary \[/.test(line2));
+        const messages = readBlocks(run5.slice(0, summary4 === -1 ? void 0 : summary4));
+        for (const line2 of run5.slice(summary4 === -1 ? 0 : summary4)) {
           const [, word, id] = status.exec(line2) ?? [];
           if (word === void 0 || id === void 0) continue;
           const outcome2 = outcomeOf3(word);
@@ -15591,7 +15596,7 @@ var init_nextest = __esm({
           reading.tests.push(word.startsWith("FLAKY") ? { ...test, isFlaky: true } : test);
         }
         if (summary4 === -1) reading.incomplete.push("cargo nextest did not end its run.");
-        const left = run4.find((line2) => /^warning: \d+\/\d+ tests were not run/.test(line2));
+        const left = run5.find((line2) => /^warning: \d+\/\d+ tests were not run/.test(line2));
         if (left !== void 0) reading.incomplete.push(left);
       }
       return reading;
@@ -15717,14 +15722,14 @@ var init_node = __esm({
 // workflows/programs/results/pytest.ts
 function readRun3(lines, reading) {
   const last = lines.findLastIndex((line2) => end.test(line2));
-  const isOver = last !== -1;
-  const body = isOver ? lines.slice(0, last) : lines;
+  const isOver2 = last !== -1;
+  const body = isOver2 ? lines.slice(0, last) : lines;
   const summary4 = body.findLastIndex((line2) => / short test summary info /.test(line2));
   const details = summary4 === -1 ? body : body.slice(0, summary4);
   const firstTitle = details.findIndex((line2) => title.test(line2) && !start2.test(line2));
   const blocks = readBlocks2(details);
   const tests = new Tests(blocks);
-  readProgress(firstTitle === -1 ? details : details.slice(0, firstTitle), isOver, tests);
+  readProgress(firstTitle === -1 ? details : details.slice(0, firstTitle), isOver2, tests);
   if (summary4 !== -1) for (const line2 of body.slice(summary4 + 1)) readSummaryLine(line2, tests);
   reading.tests.push(...tests.list);
   for (const [name3, message] of blocks) {
@@ -15732,14 +15737,14 @@ function readRun3(lines, reading) {
       reading.loadErrors.push(`${name3.slice("ERROR collecting ".length)}
 ${message}`);
   }
-  if (!isOver) reading.incomplete.push("pytest did not end its run: the process ended early.");
+  if (!isOver2) reading.incomplete.push("pytest did not end its run: the process ended early.");
 }
 function readSummaryLine(line2, tests) {
   const [, word = "", rest = ""] = /^(PASSED|FAILED|ERROR|XFAIL|XPASS|SUBFAILED|SUBFAIL)(?:\([^)]*\)|\[[^\]]*\])? (.+)$/.exec(line2) ?? [];
   const id = idOf3(rest);
   if (word !== "" && (word !== "ERROR" || id.includes("::"))) tests.add(id, word.startsWith("SUB") ? "FAILED" : word);
 }
-function readProgress(lines, isOver, tests) {
+function readProgress(lines, isOver2, tests) {
   let current;
   for (const line2 of lines) {
     const [, parallelWord, parallelId] = parallelLine.exec(line2) ?? [];
@@ -15752,7 +15757,7 @@ function readProgress(lines, isOver, tests) {
       current = void 0;
     } else current?.output.push(id === void 0 ? line2 : rest);
   }
-  if (!isOver && current !== void 0) tests.add(current.id, "FAILED", current.output.join("\n").trim());
+  if (!isOver2 && current !== void 0) tests.add(current.id, "FAILED", current.output.join("\n").trim());
 }
 function idOf3(text) {
   const bracket = /^[^[]*?::[^[ ]+\[.*\](?= - |$)/.exec(text)?.[0];
@@ -15898,7 +15903,7 @@ var require_class = __commonJS({
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.classTag = void 0;
     var util_1 = require_util();
-    var options2 = {
+    var options3 = {
       defaultType: "BLOCK_LITERAL"
     };
     exports2.classTag = {
@@ -15925,12 +15930,12 @@ var require_class = __commonJS({
         });
         return f;
       },
-      options: options2,
+      options: options3,
       stringify(i, ctx, onComment, onChompKeep) {
         const { type: originalType, value: originalValue } = i;
         const cls = originalValue;
         const value = cls.toString();
-        const type = originalType || options2.defaultType;
+        const type = originalType || options3.defaultType;
         return (0, util_1.stringifyString)({ ...i, type, value }, ctx, onComment, onChompKeep);
       }
     };
@@ -16002,7 +16007,7 @@ var require_function = __commonJS({
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.functionTag = void 0;
     var util_1 = require_util();
-    var options2 = {
+    var options3 = {
       defaultType: "BLOCK_LITERAL"
     };
     exports2.functionTag = {
@@ -16023,12 +16028,12 @@ var require_function = __commonJS({
         f.toString = () => code;
         return f;
       },
-      options: options2,
+      options: options3,
       stringify(i, ctx, onComment, onChompKeep) {
         const { type: originalType, value: originalValue } = i;
         const fn = originalValue;
         const value = JSON.stringify(fn.name) + "\n" + fn.toString();
-        const type = originalType || options2.defaultType;
+        const type = originalType || options3.defaultType;
         return (0, util_1.stringifyString)({ ...i, type, value }, ctx, onComment, onChompKeep);
       }
     };
@@ -16537,12 +16542,12 @@ var init_statics = __esm({
       id.current = 1;
       return id;
     };
-    parse4 = (str, options2) => {
-      const { flat = false } = options2;
+    parse4 = (str, options3) => {
+      const { flat = false } = options3;
       const ignore = ["line", "pass", "fail", "todo", "skip", "result"];
       if (flat)
         ignore.push("assert", "child", "plan", "complete");
-      const parser2 = new Parser(options2);
+      const parser2 = new Parser(options3);
       const events = (0, import_events_to_array.default)(parser2, ignore);
       if (flat) {
         const id = getId();
@@ -16684,26 +16689,26 @@ var init_esm2 = __esm({
       get writable() {
         return true;
       }
-      constructor(options2, onComplete) {
-        if (typeof options2 === "function") {
-          onComplete = options2;
-          options2 = {};
+      constructor(options3, onComplete) {
+        if (typeof options3 === "function") {
+          onComplete = options3;
+          options3 = {};
         }
-        options2 = options2 || {};
+        options3 = options3 || {};
         super();
         if (onComplete)
           this.on("complete", onComplete);
-        this.name = options2.name || "";
-        this.parent = options2.parent || null;
-        this.closingTestPoint = this.parent && options2.closingTestPoint || null;
-        this.root = options2.parent ? options2.parent.root : this;
-        this.passes = options2.passes ? [] : null;
-        this.level = options2.level || 0;
-        this.bail = !!options2.bail;
-        this.omitVersion = !!options2.omitVersion;
-        this.buffered = !!options2.buffered;
-        this.preserveWhitespace = options2.preserveWhitespace || false;
-        this.strict = !!options2.strict;
+        this.name = options3.name || "";
+        this.parent = options3.parent || null;
+        this.closingTestPoint = this.parent && options3.closingTestPoint || null;
+        this.root = options3.parent ? options3.parent.root : this;
+        this.passes = options3.passes ? [] : null;
+        this.level = options3.level || 0;
+        this.bail = !!options3.bail;
+        this.omitVersion = !!options3.omitVersion;
+        this.buffered = !!options3.buffered;
+        this.preserveWhitespace = options3.preserveWhitespace || false;
+        this.strict = !!options3.strict;
         this.pragmas = { strict: this.strict };
       }
       get fullname() {
@@ -17328,11 +17333,11 @@ var init_esm2 = __esm({
         }
         this.nonTap(line2);
       }
-      static parse(str, options2 = {}) {
-        return parse4(str, options2);
+      static parse(str, options3 = {}) {
+        return parse4(str, options3);
       }
-      static stringify(msg, options2 = {}) {
-        return stringify2(msg, options2);
+      static stringify(msg, options3 = {}) {
+        return stringify2(msg, options3);
       }
     };
   }
@@ -17498,13 +17503,13 @@ var init_unittest = __esm({
       const reading = emptyReading();
       let start3 = 0;
       for (const end2 of ends) {
-        const run4 = lines.slice(start3, end2 + 1);
-        const details = run4.findIndex((line2) => /^={70}$/.test(line2));
-        const head = details === -1 ? run4.slice(0, -1) : run4.slice(0, details);
-        const total = Number(count.exec(run4.at(-1) ?? "")?.[1]);
+        const run5 = lines.slice(start3, end2 + 1);
+        const details = run5.findIndex((line2) => /^={70}$/.test(line2));
+        const head = details === -1 ? run5.slice(0, -1) : run5.slice(0, details);
+        const total = Number(count.exec(run5.at(-1) ?? "")?.[1]);
         const tests = readLines2(head, reading);
         if (tests.size === 0 && total > 0 && reading.tests.length === 0) return void 0;
-        if (details !== -1) readDetails(run4.slice(details, -2), tests, reading);
+        if (details !== -1) readDetails(run5.slice(details, -2), tests, reading);
         if (tests.size !== total)
           reading.incomplete.push(`unittest counts ${total} tests, but ${tests.size} have a result.`);
         start3 = end2 + 1;
@@ -17666,7 +17671,7 @@ function globPattern(glob) {
   const source = parts.map((part) => special[part] ?? part.replace(/[\\^$.|+()[\]]/, "\\$&")).join("");
   return new RegExp(`^${source}$`);
 }
-async function findReports(folder, since, globs) {
+async function findReports(folder2, since, globs) {
   const patterns2 = [...usual, ...globs].map(globPattern);
   const reports3 = [];
   const search = async (directory) => {
@@ -17677,12 +17682,12 @@ async function findReports(folder, since, globs) {
         if (entry.name !== ".git" && entry.name !== "node_modules") await search(path);
         continue;
       }
-      const name3 = relative3(folder, path).replaceAll("\\", "/");
+      const name3 = relative3(folder2, path).replaceAll("\\", "/");
       if (!entry.isFile() || !patterns2.some((pattern) => pattern.test(name3))) continue;
       if ((await stat(path)).mtimeMs >= since) reports3.push({ path: name3, text: await readFile3(path, "utf8") });
     }
   };
-  await search(folder);
+  await search(folder2);
   return reports3;
 }
 var usual;
@@ -17728,19 +17733,19 @@ var init_trees = __esm({
       folder;
       #repo;
       #env;
-      constructor(repo, folder) {
-        this.folder = folder;
+      constructor(repo, folder2) {
+        this.folder = folder2;
         this.#repo = repo;
-        this.#env = { GIT_OBJECT_DIRECTORY: join11(folder, "objects"), GIT_INDEX_FILE: join11(folder, "index") };
+        this.#env = { GIT_OBJECT_DIRECTORY: join11(folder2, "objects"), GIT_INDEX_FILE: join11(folder2, "index") };
       }
       /** @param revisions Commits of the repository whose trees are needed. */
-      static async open(repo, folder, revisions) {
-        const packs = join11(folder, "objects/pack");
+      static async open(repo, folder2, revisions) {
+        const packs = join11(folder2, "objects/pack");
         await mkdir2(packs, { recursive: true });
         const trees = revisions.map((revision) => `${revision}^{tree}
 `).join("");
         await git(repo, [...pack, join11(packs, "pack")], { input: trees });
-        return new _Trees(repo, folder);
+        return new _Trees(repo, folder2);
       }
       async #git(args2, input) {
         return await git(this.#repo, args2, { env: this.#env, ...input !== void 0 && { input } });
@@ -17775,8 +17780,8 @@ var init_trees = __esm({
         return await git(this.#repo, ["-c", "commit.gpgSign=false", "commit-tree", "-m", "Work", tree], { env });
       }
       /** Writes the objects of a commit without history into a repository's folder for packs. */
-      async pack(commit, folder) {
-        await this.#git([...pack, join11(folder, "pack")], `${commit}
+      async pack(commit, folder2) {
+        await this.#git([...pack, join11(folder2, "pack")], `${commit}
 `);
       }
       /** The tree of a commit. */
@@ -17823,19 +17828,19 @@ import { randomUUID as randomUUID2 } from "node:crypto";
 import { cpSync, existsSync as existsSync3, lutimesSync, readdirSync as readdirSync2 } from "node:fs";
 import { mkdir as mkdir3, writeFile } from "node:fs/promises";
 import { join as join12 } from "node:path";
-async function openSource(folder, scratch, revisions) {
+async function openSource(folder2, scratch, revisions) {
   const [trees, config, tag] = await Promise.all([
-    Trees.open(folder, scratch, revisions),
-    configOf(folder),
-    tryGit(folder, ["describe", "--tags", "--abbrev=0", revisions[0] ?? "HEAD"])
+    Trees.open(folder2, scratch, revisions),
+    configOf(folder2),
+    tryGit(folder2, ["describe", "--tags", "--abbrev=0", revisions[0] ?? "HEAD"])
   ]);
-  return { folder, trees, config, tag };
+  return { folder: folder2, trees, config, tag };
 }
-async function commonFolder(folder) {
-  return await git(folder, ["rev-parse", "--path-format=absolute", "--git-common-dir"]);
+async function commonFolder(folder2) {
+  return await git(folder2, ["rev-parse", "--path-format=absolute", "--git-common-dir"]);
 }
-async function checkOut(source, tree, folder, time) {
-  const own = join12(folder, ".git");
+async function checkOut(source, tree, folder2, time) {
+  const own = join12(folder2, ".git");
   await mkdir3(join12(own, "objects/pack"), { recursive: true });
   await mkdir3(join12(own, "refs/heads"), { recursive: true });
   await mkdir3(join12(own, "info"));
@@ -17852,38 +17857,38 @@ async function checkOut(source, tree, folder, time) {
   const common = await commonFolder(source.folder);
   for (const name3 of ["info/exclude", "info/attributes"])
     if (existsSync3(join12(common, name3))) cpSync(join12(common, name3), join12(own, name3));
-  await git(folder, ["read-tree", "--reset", "-u", "HEAD"]);
-  setTimes(folder, time);
-  await git(folder, ["update-index", "-q", "--refresh"]);
-  return existsSync3(join12(folder, ".gitmodules")) ? await fillSubmodules(source, folder, time) : [];
+  await git(folder2, ["read-tree", "--reset", "-u", "HEAD"]);
+  setTimes(folder2, time);
+  await git(folder2, ["update-index", "-q", "--refresh"]);
+  return existsSync3(join12(folder2, ".gitmodules")) ? await fillSubmodules(source, folder2, time) : [];
 }
-async function fillSubmodules(source, folder, time) {
+async function fillSubmodules(source, folder2, time) {
   const notes = [];
-  const entries = (await git(folder, ["ls-files", "-s", "-z"])).split("\0");
+  const entries = (await git(folder2, ["ls-files", "-s", "-z"])).split("\0");
   for (const entry of entries) {
     const [, commit = "", path = ""] = /^160000 ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
     if (path === "") continue;
     const from = join12(source.folder, path);
     if (existsSync3(join12(from, ".git")) && await commitId(from, commit)) {
-      await mkdir3(join12(folder, path), { recursive: true });
+      await mkdir3(join12(folder2, path), { recursive: true });
       const inner = await openSource(from, join12(source.trees.folder, randomUUID2()), [commit]);
-      notes.push(...await checkOut(inner, await inner.trees.treeOf(commit), join12(folder, path), time));
+      notes.push(...await checkOut(inner, await inner.trees.treeOf(commit), join12(folder2, path), time));
     } else {
       notes.push(`Submodule ${path} is not checked out at the required commit. It is empty in the scratch checkout.`);
     }
   }
   return notes;
 }
-function setTimes(folder, time) {
-  for (const entry of readdirSync2(folder, { withFileTypes: true })) {
+function setTimes(folder2, time) {
+  for (const entry of readdirSync2(folder2, { withFileTypes: true })) {
     if (entry.name === ".git") continue;
-    const path = join12(folder, entry.name);
+    const path = join12(folder2, entry.name);
     if (entry.isDirectory()) setTimes(path, time);
     lutimesSync(path, time, time);
   }
 }
-async function configOf(folder) {
-  const entries = (await git(folder, ["config", "--local", "--list", "-z"])).split("\0");
+async function configOf(folder2) {
+  const entries = (await git(folder2, ["config", "--local", "--list", "-z"])).split("\0");
   const lines = ["[core]", "	repositoryformatversion = 1", "	bare = false"];
   for (const entry of entries) {
     const [key = "", value = "true"] = entry.split(/\n(.*)/s);
@@ -17950,16 +17955,16 @@ var init_bench = __esm({
       #source;
       /** Time of all files of all checkouts: files that are copied into them are older. */
       #time = /* @__PURE__ */ new Date();
-      constructor(options2, scratch, source) {
-        this.#options = options2;
+      constructor(options3, scratch, source) {
+        this.#options = options3;
         this.#scratch = scratch;
         this.#source = source;
       }
       /** @param revisions Commits whose trees are needed, the base first. */
-      static async open(options2, revisions) {
-        const scratch = await Scratch.open(options2.repo, options2.signal);
+      static async open(options3, revisions) {
+        const scratch = await Scratch.open(options3.repo, options3.signal);
         try {
-          return new _Bench(options2, scratch, await openSource(options2.repo, join13(scratch.folder, "store"), revisions));
+          return new _Bench(options3, scratch, await openSource(options3.repo, join13(scratch.folder, "store"), revisions));
         } catch (error2) {
           await scratch.close();
           throw error2;
@@ -17976,11 +17981,11 @@ var init_bench = __esm({
       /** Checks a tree out and sets it up. `name` and `commit` name it in the steps. */
       async checkOut(tree, name3, commit) {
         const place = await this.#scratch.newPlace();
-        const folder = this.#scratch.tree;
+        const folder2 = this.#scratch.tree;
         try {
-          for (const note of await checkOut(this.#source, tree, folder, this.#time))
+          for (const note of await checkOut(this.#source, tree, folder2, this.#time))
             if (!this.notes.includes(note)) this.notes.push(note);
-          await this.#bring(folder);
+          await this.#bring(folder2);
         } catch (error2) {
           if (error2 instanceof Refusal2) throw error2;
           throw new Refusal2("cannot-prepare", `no checkout of ${commit}: ${error2.message}`);
@@ -17994,11 +17999,11 @@ var init_bench = __esm({
         return place;
       }
       /** Copies and links the untracked files that the user named. */
-      async #bring(folder) {
+      async #bring(folder2) {
         const { repo, copies = [], links = [] } = this.#options;
         for (const path of [...copies, ...links]) {
           const from = join13(repo, path);
-          const to = join13(folder, path);
+          const to = join13(folder2, path);
           if (!existsSync4(from)) throw new Refusal2("cannot-prepare", `there is no ${path} to copy or link`);
           await mkdir4(dirname2(to), { recursive: true });
           await rm2(to, { recursive: true, force: true });
@@ -18009,12 +18014,12 @@ var init_bench = __esm({
       /** Runs a command with tests once in a checkout. */
       async run(place, step, commit, command) {
         const { format, results: globs = [] } = this.#options;
-        const run4 = await this.#execute(place, step, commit, command);
-        const { tree, reports: folder } = this.#scratch;
-        const reports3 = [...await findReports(tree, run4.since, globs), ...await findReports(folder, 0, ["**"])];
-        const output = await run4.readOutput();
+        const run5 = await this.#execute(place, step, commit, command);
+        const { tree, reports: folder2 } = this.#scratch;
+        const reports3 = [...await findReports(tree, run5.since, globs), ...await findReports(folder2, 0, ["**"])];
+        const output = await run5.readOutput();
         const results = readResults({ output, reports: reports3, format, folders: [tree, this.#scratch.folder] });
-        return { ...run4, isSilent: output.trim() === "" && reports3.length === 0, results };
+        return { ...run5, isSilent: output.trim() === "" && reports3.length === 0, results };
       }
       async #execute(place, step, commit, command) {
         this.#options.onStep?.(step);
@@ -18102,8 +18107,8 @@ var init_test_files = __esm({
 });
 
 // workflows/programs/proof/sides.ts
-async function compose({ options: options2, proof, bench, commits }) {
-  const { repo, tests = [], fromWorkingTree = false } = options2;
+async function compose({ options: options3, proof, bench, commits }) {
+  const { repo, tests = [], fromWorkingTree = false } = options3;
   const { base, fix } = commits;
   const { trees, notes } = bench;
   const files = await findTestFiles(tests, { repo, trees, base, fix, fromWorkingTree });
@@ -18147,12 +18152,12 @@ var init_sides = __esm({
       #files;
       #trees;
       #places = /* @__PURE__ */ new Map();
-      constructor({ options: options2, proof, bench, commits }, { files, trees, added, hasOldTests }) {
-        this.options = options2;
+      constructor({ options: options3, proof, bench, commits }, { files, trees, added, hasOldTests }) {
+        this.options = options3;
         this.proof = proof;
         this.bench = bench;
         this.hasOldTests = hasOldTests;
-        this.expectation = { expected: options2.expected, loadErrorMayBeBug: options2.loadErrorMayBeBug ?? false, added };
+        this.expectation = { expected: options3.expected, loadErrorMayBeBug: options3.loadErrorMayBeBug ?? false, added };
         this.#commits = commits;
         this.#files = files;
         this.#trees = trees;
@@ -18269,9 +18274,9 @@ async function runSuite(sides, command) {
   noteSuite(sides, compared);
   return before.results;
 }
-function refuseEmpty(run4) {
-  const isEmpty = run4.results ? run4.results.tests.length + run4.results.loadErrors.length === 0 : run4.isSilent;
-  if (isEmpty) throw new Refusal2("suite-empty", `the suite command ran no test; see ${run4.log}`);
+function refuseEmpty(run5) {
+  const isEmpty = run5.results ? run5.results.tests.length + run5.results.loadErrors.length === 0 : run5.isSilent;
+  if (isEmpty) throw new Refusal2("suite-empty", `the suite command ran no test; see ${run5.log}`);
 }
 async function compareExitCodes(sides, after, command, known) {
   const { proof, bench } = sides;
@@ -18301,8 +18306,8 @@ function noteSuite({ bench: { notes } }, { flaky, failedBefore }) {
   if (flaky.length > 0) notes.push(`Flaky, because two runs of the same code differ: ${names(flaky)}.`);
 }
 async function runOldTests(sides, tests, suiteBefore) {
-  const { proof, bench, options: options2 } = sides;
-  const command = options2.suiteCommand ?? options2.testCommand;
+  const { proof, bench, options: options3 } = sides;
+  const command = options3.suiteCommand ?? options3.testCommand;
   const before = suiteBefore ?? (await sides.run("before", "tests-before", command)).results;
   const old = before && await runOld(sides, command, before);
   if (old === void 0) {
@@ -18311,7 +18316,7 @@ async function runOldTests(sides, tests, suiteBefore) {
   }
   const removed = new Set(proof.suite_tests?.broken.filter((id) => old.passed.has(id)) ?? []);
   if (proof.suite_tests && removed.size > 0) keepRemoved(sides, proof.suite_tests, removed);
-  const doubtful = old.failing.filter((id) => !tests.base.some((run4) => isRedIn(run4, id)));
+  const doubtful = old.failing.filter((id) => !tests.base.some((run5) => isRedIn(run5, id)));
   if (doubtful.length === 0) return;
   const base = (await sides.run("base", "suite-base", command)).results;
   const [edited] = doubtful.filter((id) => !base || !isRedIn(base, id));
@@ -18426,7 +18431,7 @@ function readReason(lines, { expected, loadErrorMayBeBug, added }) {
   const namesAdded = namesOneOf(added);
   let found;
   let wrong;
-  let absent;
+  let absent2;
   for (const [index, line2] of lines.entries()) {
     const isExpected = expected.some((text) => line2.includes(text));
     if (isExpected) found ??= index;
@@ -18434,10 +18439,10 @@ function readReason(lines, { expected, loadErrorMayBeBug, added }) {
       if (!(loadErrorMayBeBug && isExpected) || namesAdded(line2)) take2(line2);
     } else if (missingFile.test(line2)) {
       if (namesAdded(line2)) take2(line2);
-      else absent ??= line2;
+      else absent2 ??= line2;
     }
   }
-  if (found === void 0) wrong ??= absent;
+  if (found === void 0) wrong ??= absent2;
   return { found, wrong: wrong?.slice(0, 300) };
   function take2(line2) {
     if (wrong === void 0 || /[Ff]ailed to import/.test(wrong) || namesAdded(line2) && !namesAdded(wrong))
@@ -18639,25 +18644,25 @@ var init_test_steps = __esm({
       /** Returns whether the tests failed, for the expected reason. */
       async #runBase(step) {
         const { testCommand, seconds = 900, hang, expected } = this.#sides.options;
-        const run4 = await this.#sides.run("base", step, testCommand);
-        this.#base.push(run4);
-        if (run4.exceeded === "time") {
+        const run5 = await this.#sides.run("base", step, testCommand);
+        this.#base.push(run5);
+        if (run5.exceeded === "time") {
           const text = `at base the tests took longer than ${seconds} s. If the bug is a hang, use --expect-timeout`;
           if (!hang) throw new Refusal2("timeout", text);
           this.#sides.proof.assertion ??= `no end after ${seconds} s`;
           return true;
         }
-        const { results } = run4;
+        const { results } = run5;
         const isRead = results !== void 0 && results.tests.length + results.loadErrors.length > 0;
-        if (isRead ? redTests(results).length + results.loadErrors.length === 0 : run4.code === 0) return false;
-        const lines = (await run4.readOutput()).split("\n");
-        if (run4.code === 126 || run4.code === 127)
+        if (isRead ? redTests(results).length + results.loadErrors.length === 0 : run5.code === 0) return false;
+        const lines = (await run5.readOutput()).split("\n");
+        if (run5.code === 126 || run5.code === 127)
           throw new Refusal2(
             "cannot-run",
-            `the test command could not be run at base (exit code ${run4.code}): ${excerpt(lines, 0, 2)}`
+            `the test command could not be run at base (exit code ${run5.code}): ${excerpt(lines, 0, 2)}`
           );
         if (hang && expected.length === 0)
-          throw new Refusal2("no-hang", `at base the tests failed with exit code ${run4.code} instead of hanging`);
+          throw new Refusal2("no-hang", `at base the tests failed with exit code ${run5.code} instead of hanging`);
         if (isRead) this.#readFailures(results, lines);
         else this.#readOutput(lines);
         return true;
@@ -18689,21 +18694,21 @@ var init_test_steps = __esm({
       async #runFix(step) {
         const { testCommand, seconds = 900 } = this.#sides.options;
         const { proof } = this.#sides;
-        const run4 = await this.#sides.run("fix", step, testCommand);
-        if (run4.exceeded === "time") throw new Refusal2("timeout", `with the fix the tests took longer than ${seconds} s`);
-        const [failed] = run4.results ? redTests(run4.results) : [];
-        if (run4.code !== 0 || failed) {
+        const run5 = await this.#sides.run("fix", step, testCommand);
+        if (run5.exceeded === "time") throw new Refusal2("timeout", `with the fix the tests took longer than ${seconds} s`);
+        const [failed] = run5.results ? redTests(run5.results) : [];
+        if (run5.code !== 0 || failed) {
           if (this.#fix.length > 0)
-            throw new Refusal2("flaky", `the tests pass with the fix in one run and fail with it in another; see ${run4.log}`);
-          proof.assertion = failed ? failureLines(failed.message) : excerpt((await run4.readOutput()).split("\n"), 0, 30);
-          throw new Refusal2("fails-with-fix", `the tests fail with the fix, exit code ${run4.code}; see ${run4.log}`);
+            throw new Refusal2("flaky", `the tests pass with the fix in one run and fail with it in another; see ${run5.log}`);
+          proof.assertion = failed ? failureLines(failed.message) : excerpt((await run5.readOutput()).split("\n"), 0, 30);
+          throw new Refusal2("fails-with-fix", `the tests fail with the fix, exit code ${run5.code}; see ${run5.log}`);
         }
-        if (run4.results?.tests.length === 0) throw new Refusal2("no-tests", "the test command runs no test with the fix");
-        this.#fix.push(run4);
+        if (run5.results?.tests.length === 0) throw new Refusal2("no-tests", "the test command runs no test with the fix");
+        this.#fix.push(run5);
       }
       /** Judges each test, if the results of all runs could be read. */
       async judge() {
-        const { proof, expectation, options: options2 } = this.#sides;
+        const { proof, expectation, options: options3 } = this.#sides;
         const read = (runs) => runs.flatMap(({ results }) => results ? [results] : []);
         const [base, fix] = [read(this.#base), read(this.#fix)];
         const isRead = fix.length === this.#fix.length && base.length === this.#base.length;
@@ -18714,7 +18719,7 @@ var init_test_steps = __esm({
         const loadErrorIsBug = base.some(({ loadErrors: loadErrors2 }) => loadErrors2.length > 0);
         let judged = judgeTests({ base, fix, before: void 0 }, expectation, loadErrorIsBug);
         if (judged.some(({ proves }) => !proves)) {
-          const before = (await this.#sides.run("before", "before", options2.testCommand)).results;
+          const before = (await this.#sides.run("before", "before", options3.testCommand)).results;
           judged = judgeTests({ base, fix, before }, expectation, loadErrorIsBug);
         }
         proof.results = judged.map(({ group: _, isFlaky: __, ...test }) => test);
@@ -18749,15 +18754,15 @@ var init_test_steps = __esm({
 
 // workflows/programs/proof/prove.ts
 import { basename as basename3 } from "node:path";
-async function prove(options2) {
-  const proof = emptyProof(options2);
-  const before = await fingerprint(options2.repo);
+async function prove(options3) {
+  const proof = emptyProof(options3);
+  const before = await fingerprint(options3.repo);
   let bench;
   try {
-    const commits = await readCommits(options2, proof);
+    const commits = await readCommits(options3, proof);
     const ofTests = commits.tests.flatMap((commit) => [`${commit}^1`, commit]);
-    bench = await Bench.open(options2, [commits.base, commits.fix, ...ofTests]);
-    const sides = await Sides.compose({ options: options2, proof, bench, commits });
+    bench = await Bench.open(options3, [commits.base, commits.fix, ...ofTests]);
+    const sides = await Sides.compose({ options: options3, proof, bench, commits });
     const tests = await proveTests(sides);
     await proveSuite(sides, tests);
     proof.proven = true;
@@ -18769,7 +18774,7 @@ async function prove(options2) {
     proof.notes = bench?.notes ?? [];
     await bench?.close();
   }
-  if (await fingerprint(options2.repo) !== before) {
+  if (await fingerprint(options3.repo) !== before) {
     proof.tree_unchanged = false;
     const text = "The working tree changed while the commands ran: one of them writes outside its scratch checkout.";
     proof.notes.push(text);
@@ -18781,25 +18786,25 @@ async function prove(options2) {
 function refuse(proof, code, reason) {
   Object.assign(proof, { proven: false, code, reason });
 }
-function emptyProof(options2) {
+function emptyProof(options3) {
   return {
     proven: false,
     reason: null,
     code: null,
     evidence: null,
     format: null,
-    strict: options2.strict ?? false,
-    repository: options2.repository ?? basename3(options2.repo),
+    strict: options3.strict ?? false,
+    repository: options3.repository ?? basename3(options3.repo),
     base_commit: null,
     fix_commit: null,
     tests_commits: [],
-    expected: options2.expected,
-    expected_from: options2.expectedFrom ?? null,
+    expected: options3.expected,
+    expected_from: options3.expectedFrom ?? null,
     assertion: null,
-    test_command: options2.testCommand,
-    suite_command: options2.suiteCommand ?? null,
+    test_command: options3.testCommand,
+    suite_command: options3.suiteCommand ?? null,
     suite: null,
-    suite_reason: options2.noSuite ?? null,
+    suite_reason: options3.noSuite ?? null,
     suite_tests: null,
     tests: [],
     results: [],
@@ -18810,8 +18815,8 @@ function emptyProof(options2) {
     finished: now()
   };
 }
-async function readCommits(options2, proof) {
-  const { repo, base, fix, testsAt = [] } = options2;
+async function readCommits(options3, proof) {
+  const { repo, base, fix, testsAt = [] } = options3;
   if (base === void 0)
     throw new Refusal2("unknown-commit", "no base commit: add --base COMMIT, or base in the report of Fix");
   const find = async (name3, role) => {
@@ -18825,7 +18830,7 @@ async function readCommits(options2, proof) {
     proof.tests_commits.push(await find(commit, "commit of the tests"));
     await find(`${commit}^1`, "the commit before the tests,");
   }
-  if (options2.expectedFrom === void 0 && options2.expected.length === 0 && !options2.hang && options2.fromWorkingTree)
+  if (options3.expectedFrom === void 0 && options3.expected.length === 0 && !options3.hang && options3.fromWorkingTree)
     throw new Refusal2(
       "no-expected-text",
       "no failure to look for: add --expect TEXT, or failure in the report of Diagnose or Reproduce"
@@ -18883,12 +18888,12 @@ async function run3(call, args2) {
   process.stdout.write(help);
   return 0;
 }
-async function runProof(options2, { folder, name: name3 }, setStep) {
+async function runProof(options3, { folder: folder2, name: name3 }, setStep) {
   const abort = new AbortController();
   for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) process.once(signal, () => abort.abort(signal));
   try {
     const proof = await prove({
-      ...options2,
+      ...options3,
       signal: abort.signal,
       onStep(step) {
         setStep(step);
@@ -18897,20 +18902,20 @@ async function runProof(options2, { folder, name: name3 }, setStep) {
       },
       keepLog(step, output) {
         const log = `${name3}.${step}.log`;
-        writeFileSync4(join15(folder, log), output);
+        writeFileSync4(join15(folder2, log), output);
         return log;
       }
     });
-    writeProof(folder, name3, proof);
+    writeProof(folder2, name3, proof);
     return printProof(proof);
   } catch (error2) {
     if (!abort.signal.aborted) throw error2;
     return 128 + constants2.signals[abort.signal.reason];
   }
 }
-function removeLogs({ folder, name: name3 }) {
-  const names2 = readdirSync3(folder).filter((file) => file.startsWith(`${name3}.`) && file.endsWith(".log"));
-  for (const file of names2) rmSync5(join15(folder, file));
+function removeLogs({ folder: folder2, name: name3 }) {
+  const names2 = readdirSync3(folder2).filter((file) => file.startsWith(`${name3}.`) && file.endsWith(".log"));
+  for (const file of names2) rmSync5(join15(folder2, file));
 }
 var init_command2 = __esm({
   "workflows/programs/proof/command.ts"() {
@@ -18923,13 +18928,848 @@ var init_command2 = __esm({
   }
 });
 
+// workflows/programs/status/pull-request.ts
+async function readForge(url, repositories) {
+  const signal = AbortSignal.timeout(timeout);
+  try {
+    const forge = await openForge(url, process.env, { hosts: await remoteHosts2(repositories), signal });
+    const { state, head } = await forge.readPullRequest();
+    if (state !== "open") return { state, checks: null, unanswered: null };
+    const [checks, comments, user] = await Promise.all([
+      forge.readChecks(head.commit),
+      forge.readComments(),
+      forge.readUser()
+    ]);
+    const count2 = (wanted) => checks.filter((check) => check.state === wanted).length;
+    return {
+      state,
+      checks: { passed: count2("passed"), failed: count2("failed"), running: count2("running") },
+      unanswered: sortComments(comments, user).unanswered.length
+    };
+  } catch {
+    return unknown;
+  }
+}
+async function remoteHosts2(repositories) {
+  const texts = await Promise.all(
+    repositories.map((repository2) => tryGit(repository2, ["config", "--get-regexp", "^remote\\..*\\.url$"]))
+  );
+  return texts.flatMap((text) => text?.split("\n") ?? []).flatMap((line2) => {
+    const [, url = ""] = line2.split(" ");
+    if (URL.canParse(url)) return [new URL(url).host];
+    return /^(?:[^@/]+@)?([^:/]+):/.exec(url)?.[1] ?? [];
+  });
+}
+var unknown, timeout;
+var init_pull_request = __esm({
+  "workflows/programs/status/pull-request.ts"() {
+    "use strict";
+    init_comments();
+    init_open();
+    init_git();
+    unknown = { state: "unknown", checks: null, unanswered: null };
+    timeout = 5e3;
+  }
+});
+
+// workflows/programs/status/rebase.ts
+async function isKept(history, repository2, base, commit, tip) {
+  const copies = await history.lines(repository2, "cherry", tip, commit, base);
+  if (copies.length > 0 && copies.every((line2) => line2.startsWith("-"))) return true;
+  const changed = await history.lines(repository2, "diff-tree", "-r", "--name-only", base, commit);
+  const since = new Set(await history.lines(repository2, "diff-tree", "-r", "--name-only", commit, tip));
+  return changed.length > 0 && changed.every((path) => !since.has(path));
+}
+async function isRebased(history, repository2, old, now2) {
+  if (old === now2) return false;
+  const marked = (side) => history.lines(repository2, "rev-list", "--topo-order", "--no-merges", "--cherry-mark", side, `${old}...${now2}`);
+  const [before, after] = await Promise.all([marked("--left-only"), marked("--right-only")]);
+  const isCopy = (line2) => line2.startsWith("=");
+  const copies = after.filter(isCopy).length;
+  return before.length > 0 && copies > 0 && before.every(isCopy) && after.slice(0, copies).every(isCopy);
+}
+var init_rebase = __esm({
+  "workflows/programs/status/rebase.ts"() {
+    "use strict";
+  }
+});
+
+// workflows/programs/status/commits.ts
+async function checkCommits(history, reports3) {
+  const checked = await Promise.all(
+    [...reports3].filter(([phase]) => phase !== "assess").map(async ([phase, report]) => [phase, await checkPhase(history, reports3, phase, report)])
+  );
+  return new Map(checked);
+}
+async function checkPhase(history, reports3, phase, report) {
+  const found = await Promise.all(report.commits.map((commit) => checkCommit(history, reports3, phase, commit)));
+  return {
+    stale: found.flatMap(({ stale }) => stale === void 0 ? [] : [stale]),
+    isRebased: found.some((facts2) => facts2.isRebased),
+    isAsTested: found.length > 0 && found.every((facts2) => facts2.isAsTested)
+  };
+}
+async function checkCommit(history, reports3, phase, commit) {
+  const short2 = commit.slice(0, 12);
+  const holder = await history.find(commit);
+  if (holder === void 0) return { stale: `no repository here has commit ${short2}` };
+  const { repository: repository2, id } = holder;
+  const tip = await history.tip(repository2);
+  if (tip === void 0) return {};
+  const [base] = await history.existing(repository2, reports3.get("fix")?.bases ?? []);
+  if (phase === "reproduce" || phase === "diagnose") {
+    const newer = await history.lines(repository2, "rev-list", `${id}..${base ?? tip}`);
+    return newer.length === 0 ? {} : { stale: moved(newer.length, short2) };
+  }
+  if (await history.isAncestor(repository2, id, tip)) {
+    const newer = phase === "fix" ? 0 : await countForeign(history, reports3, phase, repository2, id, tip);
+    return newer === 0 ? {} : { stale: moved(newer, short2) };
+  }
+  const tested = phase === "review" || phase === "document" ? await testedAs(history, reports3, repository2, id, tip) : void 0;
+  if (tested !== void 0) {
+    const newer = await countForeign(history, reports3, phase, repository2, tested, tip);
+    return { isAsTested: true, isRebased: true, ...newer > 0 && { stale: moved(newer, tested.slice(0, 12)) } };
+  }
+  const start3 = base ?? (await history.lines(repository2, "merge-base", id, tip))[0];
+  if (start3 === void 0 || !await isKept(history, repository2, start3, id, tip))
+    return { stale: `the branch no longer has commit ${short2}` };
+  return phase === "fix" ? { isRebased: true } : { isRebased: true, stale: `the branch was rebased after commit ${short2}` };
+}
+function moved(count2, commit) {
+  return `${count2} newer commit(s) than ${commit}`;
+}
+async function testedAs(history, reports3, repository2, commit, tip) {
+  for (const tested of await history.existing(repository2, reports3.get("test")?.commits ?? [])) {
+    const isThere = await history.isAncestor(repository2, tested, tip);
+    if (isThere && await isRebased(history, repository2, commit, tested)) return tested;
+  }
+  return void 0;
+}
+async function countForeign(history, reports3, phase, repository2, commit, tip) {
+  const own = new Set(phase === "document" ? [] : await documentCommits(history, reports3, repository2));
+  const newer = await commitsWithRounds(history, repository2, `${commit}..${tip}`);
+  return newer.filter(({ id, round }) => round === "" && !own.has(id)).length;
+}
+async function documentCommits(history, reports3, repository2) {
+  const { bases, commits } = reports3.get("document") ?? { bases: [], commits: [] };
+  const [first] = await history.existing(repository2, bases);
+  const last = (await history.existing(repository2, commits)).at(-1);
+  return first === void 0 || last === void 0 ? [] : history.lines(repository2, "rev-list", `${first}..${last}`);
+}
+async function commitsWithRounds(history, repository2, ...range) {
+  const format = "--format=%H %(trailers:key=Follow-Up-Round,valueonly,separator=%x2C)";
+  const lines = await history.lines(repository2, "log", "--first-parent", format, ...range);
+  return lines.map((line2) => {
+    const [id = "", round = ""] = line2.split(" ");
+    return { id, round };
+  });
+}
+async function checkPush(history, reports3) {
+  const nothing = { ofFollowUp: 0, others: 0 };
+  const branch = reports3.get("fix")?.get("branch");
+  const holder = await history.find(reports3.get("document")?.commits.at(-1) ?? "none");
+  const tip = holder && await history.tip(holder.repository);
+  if (!branch || holder === void 0 || tip === void 0) return nothing;
+  const { repository: repository2 } = holder;
+  const pushed = await history.lines(repository2, "for-each-ref", "--format=%(objectname)", `refs/remotes/*/${branch}`);
+  if (pushed.length === 0) return nothing;
+  const newer = await commitsWithRounds(history, repository2, tip, "--not", ...pushed);
+  const others = newer.filter(({ round }) => round === "").length;
+  return { ofFollowUp: newer.length - others, others };
+}
+var init_commits = __esm({
+  "workflows/programs/status/commits.ts"() {
+    "use strict";
+    init_rebase();
+  }
+});
+
+// workflows/programs/status/history.ts
+var History;
+var init_history = __esm({
+  "workflows/programs/status/history.ts"() {
+    "use strict";
+    init_git();
+    History = class {
+      #repositories;
+      /** Name of the fix's feature branch. Empty if it is unknown. */
+      #branch;
+      #answers = /* @__PURE__ */ new Map();
+      constructor(repositories, branch) {
+        this.#repositories = repositories;
+        this.#branch = branch;
+      }
+      /** The repository that has a commit, preferably on the branch it has checked out, and the full id of the commit. */
+      find(commit) {
+        return this.#once(`find ${commit}`, async () => {
+          const found = await Promise.all(
+            this.#repositories.map(async (repository2) => ({ repository: repository2, id: await this.#id(repository2, commit) }))
+          );
+          const holders = found.flatMap(({ repository: repository2, id }) => id === void 0 ? [] : [{ repository: repository2, id }]);
+          if (holders.length < 2) return holders[0];
+          const onHead = await Promise.all(holders.map(({ repository: repository2, id }) => this.isAncestor(repository2, id, "HEAD")));
+          return holders[onHead.indexOf(true)] ?? holders[0];
+        });
+      }
+      /** The ids of those commits that a repository has. */
+      async existing(repository2, commits) {
+        const ids = await Promise.all(commits.map((commit) => this.#id(repository2, commit)));
+        return ids.filter((id) => id !== void 0);
+      }
+      #id(repository2, commit) {
+        return this.#once(`id ${repository2} ${commit}`, () => commitId(repository2, commit));
+      }
+      /** The last commit of the feature branch if it exists, else HEAD. */
+      tip(repository2) {
+        return this.#once(`tip ${repository2}`, async () => {
+          const branch = this.#branch === "" ? void 0 : await commitId(repository2, `refs/heads/${this.#branch}`);
+          return branch ?? await commitId(repository2, "HEAD");
+        });
+      }
+      isAncestor(repository2, commit, of) {
+        return this.#once(
+          `ancestor ${repository2} ${commit} ${of}`,
+          async () => (await runGit(repository2, ["merge-base", "--is-ancestor", commit, of])).code === 0
+        );
+      }
+      /** The lines that git prints. Empty if git fails. */
+      lines(repository2, ...args2) {
+        return this.#once(`lines ${repository2} ${args2.join(" ")}`, async () => {
+          const out = await tryGit(repository2, args2);
+          return out === void 0 || out === "" ? [] : out.split("\n");
+        });
+      }
+      #once(question, ask) {
+        const known = this.#answers.get(question);
+        if (known !== void 0) return known;
+        const answer2 = ask();
+        this.#answers.set(question, answer2);
+        return answer2;
+      }
+    };
+  }
+});
+
+// workflows/programs/status/time.ts
+function parseTime(text) {
+  const [, date2, minutes2, seconds = ":00", utc, hours, rest] = form.exec(text) ?? [];
+  if (date2 === void 0) return Number.NaN;
+  const time = Date.parse(`${date2}T${minutes2}${seconds}${utc === void 0 ? `${hours}:${rest}` : "Z"}`);
+  const day = /* @__PURE__ */ new Date(`${date2}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) || day.toISOString().startsWith(date2) ? time : Number.NaN;
+}
+var form;
+var init_time = __esm({
+  "workflows/programs/status/time.ts"() {
+    "use strict";
+    form = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d)(:\d\d(?:\.\d+)?)? ?(?:([Zz]|UTC|GMT)|([+-]\d\d):?(\d\d))$/;
+  }
+});
+
+// workflows/programs/status/phase-reports.ts
+import { existsSync as existsSync6, readdirSync as readdirSync4 } from "node:fs";
+import { basename as basename4, join as join16 } from "node:path";
+function readPhaseReports(root, now2) {
+  return new Map(
+    reportingPhases.flatMap((phase) => {
+      const reports3 = readReports(root, phase);
+      return reports3.length === 0 ? [] : [[phase, merge2(phase, reports3, now2)]];
+    })
+  );
+}
+function countAttempts(root) {
+  const folder2 = join16(root, reportFolder, "fixes");
+  return existsSync6(folder2) ? readdirSync4(folder2).filter((name3) => /^attempt-.*\.md$/.test(name3)).length : 0;
+}
+function merge2(phase, reports3, now2) {
+  const all = (key) => reports3.flatMap(({ fields }) => fields.get(key) ?? []);
+  const lists2 = (key) => [...new Set(all(key))].filter((value) => value !== "none");
+  const problems = reports3.flatMap((report) => {
+    const found = [...report.problems, ...report.problems.length === 0 ? timeProblems(report, now2) : []];
+    return found.map((problem) => phase === "document" ? `${basename4(report.file)}: ${problem}` : problem);
+  });
+  return {
+    file: reports3.at(-1)?.file ?? "",
+    reports: reports3,
+    status: all("status").findLast((status2) => status2 !== "complete") ?? "complete",
+    missing: all("missing").join("; "),
+    commits: lists2("commit"),
+    bases: lists2("base"),
+    finished: Math.min(...all("finished").map(parseTime)),
+    problems: [...problems, ...commitProblems(lists2("commit")), ...phase === "document" ? absent(reports3) : []],
+    get: (key) => reports3.findLast(({ fields }) => fields.has(key))?.fields.get(key)?.[0] ?? ""
+  };
+}
+function timeProblems({ fields }, now2) {
+  const [started = Number.NaN, finished = Number.NaN] = ["started", "finished"].map(
+    (key) => parseTime(fields.get(key)?.[0] ?? "")
+  );
+  const example = "is not a UTC time such as 2026-01-31T09:00:00Z";
+  const tenMinutes = 6e5;
+  return [
+    ...Number.isNaN(started) ? [`started ${example}`] : [],
+    ...Number.isNaN(finished) ? [`finished ${example}`] : [],
+    ...finished > now2 + tenMinutes ? ["finished is in the future"] : [],
+    ...finished < started ? ["finished is before started"] : []
+  ];
+}
+function commitProblems(commits) {
+  const wrong = commits.filter((commit) => !/^[0-9a-f]{7,64}$/.test(commit));
+  return wrong.map((commit) => `commit is not a commit id: ${commit}`);
+}
+function absent(reports3) {
+  const written = reports3.map(({ file }) => basename4(file));
+  const drafts = ["release-notes.md", "changelog-entry.md", "pr-description.md"];
+  const missing = drafts.filter((draft) => !written.includes(draft));
+  return missing.length === 0 ? [] : [`not written yet: ${missing.join(" ")}`];
+}
+var init_phase_reports = __esm({
+  "workflows/programs/status/phase-reports.ts"() {
+    "use strict";
+    init_phases();
+    init_reports();
+    init_root();
+    init_time();
+  }
+});
+
+// workflows/programs/status/position.ts
+function judgePhases(facts2) {
+  const states = /* @__PURE__ */ new Map();
+  for (const phase of reportingPhases) states.set(phase, judgeReport(facts2, phase, states));
+  states.set("pr", judgePullRequest(facts2, states));
+  const followUp = judgeFollowUp(facts2, states);
+  if (followUp !== void 0) states.set("follow-up", followUp);
+  const names2 = [...states.keys()];
+  const isMissing = (name3) => states.get(name3)?.state === "missing";
+  const last = names2.findLastIndex((name3) => !isMissing(name3));
+  const closed = closedAt(facts2);
+  return names2.map((name3, at) => {
+    const { state, why } = states.get(name3) ?? { state: "missing", why: "" };
+    const report = name3 === "follow-up" ? facts2.round?.file : name3 === "pr" ? void 0 : facts2.reports.get(name3)?.file;
+    const skipped = isMissing(name3) && at < last;
+    const ended = closed === void 0 || closed !== name3 ? "" : `the user closed the work: ${facts2.reports.get(closed)?.get("answer")}`;
+    return { name: name3, command: `/${name3}`, state, skipped, report: report ?? null, why: ended || why || null };
+  });
+}
+function judgeReport(facts2, phase, states) {
+  const report = facts2.reports.get(phase);
+  if (report === void 0) return { state: "missing", why: "" };
+  if (report.problems.length > 0) return { state: "partial", why: `unusable: ${report.problems.join("; ")}` };
+  const { stale = [], isAsTested = false, isRebased: isRebased2 = false } = facts2.commits.get(phase) ?? {};
+  const older = reportingPhases.slice(0, reportingPhases.indexOf(phase)).filter((earlier) => {
+    const other = facts2.reports.get(earlier);
+    if (other === void 0 || other.problems.length > 0 || earlier === "test" && isAsTested) return false;
+    return other.finished > report.finished;
+  });
+  const reasons = [...older.map((earlier) => `older than the report of ${earlier}`), ...stale];
+  if (reasons.length > 0) return { state: "stale", why: reasons.join("; ") };
+  const test = states.get("test")?.state;
+  if (isAsTested && test !== "done") return { state: "stale", why: `the branch was rebased, and test is ${test}` };
+  if (report.status !== "complete")
+    return { state: report.status === "blocked" ? "blocked" : "partial", why: report.missing };
+  const doubt = phase === "test" ? doubtOf(facts2) : void 0;
+  if (doubt !== void 0) return { state: "partial", why: doubt };
+  return { state: "done", why: isRebased2 ? "the branch was rebased and has the same changes" : "" };
+}
+function doubtOf({ reports: reports3, unproven: unproven2 }) {
+  const test = reports3.get("test");
+  if (test?.status !== "complete" || test.get("outcome") === "still-broken") return void 0;
+  if (unproven2 !== void 0) return unproven2;
+  if (test?.get("suite") !== "failed") return void 0;
+  return "the suite failed with the fix; say outcome: still-broken if the fix broke it, suite: failed-before if it failed without the fix too";
+}
+function judgePullRequest({ reports: reports3, unpushed, forge }, states) {
+  const link = reports3.get("document")?.get("pull_request") ?? "";
+  if (link === "" || link === "none") return { state: "missing", why: "" };
+  if (isOver(forge)) return { state: "done", why: `${link} (${forge.state})` };
+  if (states.get("document")?.state === "stale") return { state: "stale", why: "the drafts of Document are stale" };
+  if (link === "manual")
+    return { state: "done", why: "left to the user: branch, patch and commands are in the pull request draft" };
+  if (unpushed.others > 0) return { state: "stale", why: `${unpushed.others} commit(s) are not pushed` };
+  return { state: "done", why: link };
+}
+function judgeFollowUp({ forge, round, unpushed }, states) {
+  const pr = states.get("pr")?.state;
+  if (pr === "missing" || round === void 0 && forge.state === "unknown" && unpushed.ofFollowUp === 0)
+    return void 0;
+  if (isOver(forge)) return { state: "done", why: `the pull request is ${forge.state}` };
+  const { checks, unanswered } = forge;
+  const open3 = [
+    ...checks !== null && checks.failed > 0 ? [`${checks.failed} check(s) failed`] : [],
+    ...unanswered !== null && unanswered > 0 ? [`${unanswered} comment(s) are not answered`] : [],
+    ...unpushed.ofFollowUp > 0 ? [`${unpushed.ofFollowUp} commit(s) of a round are not pushed`] : []
+  ];
+  const isQuiet = open3.length === 0 && forge.state === "open";
+  const isMoot = isQuiet && round?.get("code") !== "stranger";
+  if (!isMoot && round !== void 0 && hasStopped(round)) return { state: "blocked", why: stopReason(round) };
+  if (open3.length > 0) return { state: round === void 0 ? "missing" : "partial", why: open3.join("; ") };
+  const running = checks?.running ?? 0;
+  const known = forge.state === "open" ? ["the pull request is open"] : [];
+  return { state: "done", why: [...known, ...running > 0 ? [`${running} check(s) are running`] : []].join("; ") };
+}
+function hasStopped(round) {
+  return round.get("outcome") === "stopped" && round.get("answer") === "";
+}
+function stopReason(round) {
+  return round.get("question") || round.get("reason") || `round ${round.number} has stopped; see its report`;
+}
+function isOver({ state }) {
+  return state === "merged" || state === "closed";
+}
+function currentPhase(phases) {
+  return phases.findLast(({ state }) => state !== "missing" && state !== "stale");
+}
+function closedAt({ reports: reports3 }) {
+  const last = reportingPhases.findLast((phase) => reports3.has(phase));
+  const isClosed = last !== void 0 && /^close\b/i.test(reports3.get(last)?.get("answer") ?? "");
+  return isClosed ? last : void 0;
+}
+function nextPhase(facts2, phases) {
+  if (isOver(facts2.forge) || closedAt(facts2) !== void 0) return void 0;
+  const work2 = phases.filter(({ name: name3 }) => name3 !== "follow-up");
+  const at = currentPhase(work2);
+  if (at === void 0) {
+    const stale = phases.find(({ state }) => state === "stale");
+    return stale ? go2(stale.name, `its report is stale: ${stale.why}`) : go2("assess", "nothing has been done yet");
+  }
+  if (at.state !== "done") return go2(at.name, `its report is ${at.state}${at.why ? `: ${at.why}` : ""}`);
+  const doubt = facts2.reports.get("test")?.get("answer") ? void 0 : doubtOf(facts2);
+  if (doubt !== void 0 && phases.some(({ name: name3, state }) => name3 === "test" && state === "partial"))
+    return go2("test", `its report is partial: ${doubt}`);
+  const get = (phase, key) => facts2.reports.get(phase)?.get(key) ?? "";
+  const verdict = at.name === "review" ? get("review", "verdict") : "";
+  if (verdict.startsWith("needs-")) {
+    return go2(verdict === "needs-fix" ? "fix" : "test", `the verdict is ${verdict}: ${get("review", "guidance")}`);
+  }
+  if (at.name === "test" && get("test", "outcome") === "still-broken")
+    return go2("fix", "the tests show that the bug is still there");
+  const following = work2[work2.indexOf(at) + 1];
+  if (following !== void 0) {
+    const stale = following.state === "stale" ? `, the report of ${following.name} is stale` : "";
+    return go2(following.name, `${at.name} is done${stale}`);
+  }
+  const followUp = phases.find(({ name: name3 }) => name3 === "follow-up");
+  return followUp === void 0 || followUp.state === "done" ? void 0 : go2("follow-up", followUp.why ?? "");
+}
+function go2(phase, why) {
+  return { phase, command: `/${phase}`, optional: phase === "review" || phase === "follow-up", why };
+}
+var init_position = __esm({
+  "workflows/programs/status/position.ts"() {
+    "use strict";
+    init_phases();
+  }
+});
+
+// workflows/programs/status/proofs.ts
+import { existsSync as existsSync7, readdirSync as readdirSync5 } from "node:fs";
+import { join as join17 } from "node:path";
+function readProofs(root) {
+  const folder2 = join17(reportFolder, "tests");
+  if (!existsSync7(join17(root, folder2))) return [];
+  return readdirSync5(join17(root, folder2)).filter((name3) => /^regression-proof.*\.json$/.test(name3)).sort().flatMap((name3) => {
+    const text = readText(join17(root, folder2, name3));
+    return text === void 0 ? [] : [readProof(join17(folder2, name3), text)];
+  });
+}
+function readProof(file, text) {
+  const proof = parse6(text);
+  const isUnchanged = proof.tree_unchanged !== false;
+  const proven = proof.proven === true && isUnchanged;
+  return {
+    file,
+    proven,
+    commit: textOf3(proof.fix_commit),
+    reason: proven ? null : textOf3(proof.reason) ?? (isUnchanged ? "the proof gives no reason" : "the tests changed the working tree"),
+    evidence: proof.evidence === "tests" || proof.evidence === "exit-code" ? proof.evidence : null
+  };
+}
+function parse6(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return { reason: "the file is not JSON" };
+  }
+}
+function textOf3(value) {
+  const text = typeof value === "string" ? value.replace(/[\s\p{Cc}]+/gu, " ").trim() : "";
+  return text === "" ? null : text;
+}
+async function unproven(history, proofs, commits) {
+  const last = proofs.at(-1);
+  if (last === void 0) return "no regression proof; run bin/prove-regression";
+  if (commits.length === 0 && !last.proven) return `the regression is not proven: ${last.reason}`;
+  for (const commit of commits) {
+    const proof = await proofOf(history, proofs, commit);
+    if (proof === void 0) return `no regression proof of commit ${commit.slice(0, 12)}; run bin/prove-regression`;
+    if (!proof.proven) return `the regression is not proven: ${proof.reason}`;
+  }
+  return void 0;
+}
+async function proofOf(history, proofs, commit) {
+  const exact = proofs.findLast((proof) => proof.commit?.startsWith(commit));
+  const holder = exact === void 0 ? await history.find(commit) : void 0;
+  if (holder === void 0) return exact;
+  const { repository: repository2, id } = holder;
+  const tip = await history.tip(repository2);
+  for (const proof of proofs.toReversed()) {
+    const [later] = await history.existing(repository2, proof.commit === null ? [] : [proof.commit]);
+    if (later === void 0 || tip === void 0 || !await history.isAncestor(repository2, id, later)) continue;
+    if (await history.isAncestor(repository2, later, tip)) return proof;
+  }
+  return void 0;
+}
+var init_proofs = __esm({
+  "workflows/programs/status/proofs.ts"() {
+    "use strict";
+    init_reports();
+    init_root();
+  }
+});
+
+// workflows/programs/status/rounds.ts
+import { readdirSync as readdirSync6 } from "node:fs";
+import { join as join18 } from "node:path";
+function readLastRound(root) {
+  const folder2 = join18(reportFolder, "follow-up");
+  if (!isFolder(join18(root, folder2))) return void 0;
+  const numbers = readdirSync6(join18(root, folder2)).flatMap((name3) => /^round-(\d+)\.md$/.exec(name3)?.[1] ?? []);
+  const number = Math.max(...numbers.map(Number));
+  if (!Number.isSafeInteger(number)) return void 0;
+  const file = join18(folder2, `round-${number}.md`);
+  const { fields } = readFrontMatter(readText(join18(root, file)) ?? "");
+  return { number, file, get: (key) => fields.get(key)?.[0] ?? "" };
+}
+var init_rounds = __esm({
+  "workflows/programs/status/rounds.ts"() {
+    "use strict";
+    init_front_matter();
+    init_reports();
+    init_root();
+  }
+});
+
+// workflows/programs/status/stops.ts
+function findStop(facts2, phases, next) {
+  if (isOver(facts2.forge) || closedAt(facts2) !== void 0) return void 0;
+  return askedStop(facts2) ?? notReproduced(facts2, phases) ?? stopAtPosition(facts2, phases, next) ?? stopOfRound(facts2, phases);
+}
+function askedStop({ reports: reports3 }) {
+  for (const phase of reportingPhases) {
+    for (const { fields, file } of reports3.get(phase)?.reports ?? []) {
+      const get = (key) => fields.get(key)?.[0] ?? "";
+      const reason = get("stop");
+      if (!stops.includes(reason) || get("answer") !== "") continue;
+      return { reason, phase, question: get("question") || get("missing") || `See ${file}.` };
+    }
+  }
+  return void 0;
+}
+function notReproduced({ reports: reports3 }, phases) {
+  const report = reports3.get("reproduce");
+  const isDone = (name3) => phases.some((phase) => phase.name === name3 && phase.state === "done");
+  if (report?.get("reproduced") !== "no" || report.get("answer") !== "") return void 0;
+  if (!isDone("reproduce") || isDone("test")) return void 0;
+  const question = "The bug does not show; what was tried is in the report. Do you know more about when it shows, shall the work go on without having seen it, or close?";
+  return { reason: "not-reproduced", phase: "reproduce", question };
+}
+function stopAtPosition({ reports: reports3, attempts }, phases, next) {
+  const at = currentPhase(phases.filter(({ name: name3 }) => name3 !== "follow-up"));
+  if (at === void 0 || at.name === "pr" || at.name === "follow-up") return void 0;
+  const phase = at.name;
+  const report = reports3.get(phase);
+  if (report === void 0 || report.problems.length > 0 || report.get("answer") !== "") return void 0;
+  if (at.state === "blocked") return { reason: "obstacle", phase, question: report.missing };
+  if (at.state !== "done") return void 0;
+  if (phase === "diagnose" && report.get("confidence") === "low") {
+    const question2 = `The root cause is only a guess so far (${report.get("root_cause")}). Do you know more, or shall the fix proceed with it?`;
+    return { reason: "unclear-cause", phase, question: question2 };
+  }
+  const failed = Math.max(Number(reports3.get("fix")?.get("attempt") ?? 0), attempts + 1);
+  if (next?.phase !== "fix" || failed < 3 || phase !== "review" && phase !== "test") return void 0;
+  const question = `${failed} fixes have failed. Try another approach, look for the root cause again, or hand the bug over?`;
+  return { reason: "failed-fixes", phase, question };
+}
+function stopOfRound({ round }, phases) {
+  const isBlocked = phases.some(({ name: name3, state }) => name3 === "follow-up" && state === "blocked");
+  if (!isBlocked || round === void 0 || !hasStopped(round)) return void 0;
+  const reason = stops.includes(round.get("stop")) ? round.get("stop") : "obstacle";
+  return { reason, phase: "follow-up", question: stopReason(round) };
+}
+var init_stops = __esm({
+  "workflows/programs/status/stops.ts"() {
+    "use strict";
+    init_phases();
+    init_report_checks();
+    init_position();
+  }
+});
+
+// workflows/programs/status/read-status.ts
+async function readStatus({ root, repositories, readForge: readForge2 }) {
+  const now2 = Date.now();
+  const reports3 = readPhaseReports(root, now2);
+  const fix = reports3.get("fix");
+  const history = new History(repositories, fix?.get("branch") ?? "");
+  const proofs = readProofs(root);
+  const link = reports3.get("document")?.get("pull_request") ?? "";
+  const url = /^https?:\/\/\S+$/.test(link) ? link : void 0;
+  const [forge, shown, commits, unpushed, notProven] = await Promise.all([
+    url === void 0 ? unknown : readForge2(url, repositories),
+    Promise.all(repositories.map((repository2) => readRepository2(root, repository2))),
+    checkCommits(history, reports3),
+    checkPush(history, reports3),
+    unproven(history, proofs, reports3.get("test")?.commits ?? [])
+  ]);
+  const facts2 = {
+    reports: reports3,
+    commits,
+    unproven: notProven,
+    unpushed,
+    attempts: countAttempts(root),
+    forge,
+    round: readLastRound(root)
+  };
+  const phases = judgePhases(facts2);
+  const next = nextPhase(facts2, phases);
+  const isReviewed = phases.some(({ name: name3, state }) => name3 === "review" && state === "done");
+  const pullRequest = url === void 0 ? null : { url, branch: fix?.get("branch") || null, ...forge };
+  return {
+    root,
+    updatedAt: new Date(now2).toISOString().replace(/\.\d+/, ""),
+    repositories: shown,
+    phases,
+    verdict: isReviewed && reports3.get("review")?.get("verdict") || null,
+    proofs,
+    attempt: Number(fix?.get("attempt") || 0),
+    next: next ?? null,
+    pullRequest,
+    stop: findStop(facts2, phases, next) ?? null
+  };
+}
+async function readRepository2(root, repository2) {
+  const text = await tryGit(repository2, ["status", "--porcelain=v2", "--branch", "--no-ahead-behind"]);
+  const lines = text?.split("\n") ?? [];
+  const header = (name3) => lines.find((line2) => line2.startsWith(`# branch.${name3} `))?.split(" ")[2];
+  const branch = header("head") ?? "(detached)";
+  const head = header("oid") ?? "(initial)";
+  return {
+    path: shownPath(root, repository2),
+    branch: branch === "(detached)" ? "(no branch)" : branch,
+    head: head === "(initial)" ? "none" : head,
+    changes: lines.filter((line2) => line2 !== "" && !line2.startsWith("#") && line2 !== "? artifacts/").length
+  };
+}
+var init_read_status = __esm({
+  "workflows/programs/status/read-status.ts"() {
+    "use strict";
+    init_git();
+    init_root();
+    init_commits();
+    init_history();
+    init_phase_reports();
+    init_position();
+    init_proofs();
+    init_pull_request();
+    init_rounds();
+    init_stops();
+  }
+});
+
+// workflows/programs/status/status-file.ts
+import { randomUUID as randomUUID3 } from "node:crypto";
+import { existsSync as existsSync8, realpathSync as realpathSync3, renameSync as renameSync4, rmSync as rmSync6, writeFileSync as writeFileSync5 } from "node:fs";
+import { join as join19 } from "node:path";
+function writeStatus(root, json) {
+  const folder2 = join19(root, reportFolder);
+  if (!existsSync8(folder2) || realpathSync3(folder2) !== folder2) return;
+  const temporary = join19(folder2, `.status.${randomUUID3()}`);
+  try {
+    writeFileSync5(temporary, json, { flag: "wx" });
+    renameSync4(temporary, join19(folder2, "status.json"));
+  } catch {
+    rmSync6(temporary, { force: true });
+  }
+}
+var init_status_file = __esm({
+  "workflows/programs/status/status-file.ts"() {
+    "use strict";
+    init_root();
+  }
+});
+
+// workflows/programs/status/table.ts
+function table(status2) {
+  const { root, updatedAt, repositories, phases, verdict, proofs, pullRequest, stop } = status2;
+  const rows = [
+    row("Session", root),
+    ...repositories.map(
+      ({ path, branch, head, changes }) => row("Repository", [path, branch, head, ...changes > 0 ? [`(${changes} uncommitted)`] : []].join("  "))
+    ),
+    row("Time", updatedAt),
+    "",
+    row("Phase", "State    Note"),
+    ...phases.map(
+      ({ name: name3, state, skipped, why }) => row(name3, `${state.padEnd(8)} ${skipped ? "skipped" : why ?? ""}`.trimEnd())
+    ),
+    "",
+    ...verdict === null ? [] : [row("Verdict", verdict)],
+    ...proofs.map(({ file, proven, commit, reason, evidence: evidence2 }) => {
+      const weaker = evidence2 === "exit-code" ? " (weaker: exit codes only)" : "";
+      const result4 = proven ? `proven at ${commit?.slice(0, 12) ?? "?"}${weaker}` : `not proven: ${reason}`;
+      return row("Proof", `${result4} (${file})`);
+    }),
+    ...pullRequest === null ? [] : [row("Request", request(pullRequest))],
+    row("Next", nextText(status2)),
+    ...stop === null ? [] : [row("Stop", `${stop.reason}, at ${stop.phase}: ${stop.question}`)]
+  ];
+  return rows.map((line2) => `${line2.replace(new RegExp("\\p{Cc}+", "gu"), " ")}
+`).join("");
+}
+function row(title3, text) {
+  return `${title3.padEnd(10)} ${text}`;
+}
+function nextText({ next, phases }) {
+  if (next !== null) return `${next.command}${next.optional ? " (optional)" : ""}: ${next.why}`;
+  const isPublished = phases.some(({ name: name3, state }) => name3 === "pr" && state === "done");
+  return isPublished ? "all phases are done" : "nothing: the user closed the work";
+}
+function request({ url, state, checks, unanswered }) {
+  const facts2 = [
+    state === "unknown" ? "its forge was not read" : state,
+    ...checks === null ? [] : [`checks: ${checks.passed} passed, ${checks.failed} failed, ${checks.running} running`],
+    ...unanswered === null ? [] : [`${unanswered} unanswered comment(s)`]
+  ];
+  return `${url}  (${facts2.join("; ")})`;
+}
+var init_table = __esm({
+  "workflows/programs/status/table.ts"() {
+    "use strict";
+  }
+});
+
+// workflows/programs/status/command.ts
+var command_exports3 = {};
+__export(command_exports3, {
+  main: () => main3
+});
+import { realpathSync as realpathSync4 } from "node:fs";
+import { parseArgs as parseArgs3 } from "node:util";
+async function main3(args2) {
+  try {
+    await run4(args2);
+    return 0;
+  } catch (error2) {
+    const message = messageOf4(error2);
+    if (message === void 0) throw error2;
+    process.stderr.write(`status: ${message}
+`);
+    return 2;
+  }
+}
+function messageOf4(error2) {
+  if (error2 instanceof UsageError3) return error2.message;
+  const isMissing = error2 instanceof Error && "syscall" in error2 && error2.syscall === "spawn git";
+  return isMissing ? "git is not on PATH" : void 0;
+}
+async function run4(args2) {
+  const values = parse7(args2);
+  if (values.help) return print(usage2);
+  if (values.body !== void 0) return print(withoutFrontMatter(fileText(values.body)));
+  const root = values.root === void 0 ? await findRoot() : folder(values.root);
+  const repositories = values.repo ? await Promise.all(values.repo.map(repository)) : findRepositories(root);
+  const status2 = await readStatus({
+    root,
+    repositories,
+    readForge: values.offline ? async () => unknown : readForge
+  });
+  const json = `${JSON.stringify(status2, null, 2)}
+`;
+  writeStatus(root, json);
+  print(values.json ? json : table(status2));
+}
+function parse7(args2) {
+  try {
+    return parseArgs3({ args: args2, options: options2 }).values;
+  } catch (error2) {
+    process.stderr.write(usage2);
+    throw new UsageError3(error2 instanceof Error ? error2.message : String(error2));
+  }
+}
+function fileText(path) {
+  const text = readText(path);
+  if (text === void 0) throw new UsageError3("--body must be an existing file");
+  return text;
+}
+function folder(path) {
+  if (!isFolder(path)) throw new UsageError3("--root must be an existing directory");
+  return realpathSync4(path);
+}
+async function repository(path) {
+  try {
+    await git(path, ["rev-parse", "--git-dir"]);
+    return realpathSync4(path);
+  } catch (error2) {
+    if (!(error2 instanceof GitError)) throw error2;
+    throw new UsageError3("--repo must be a git repository");
+  }
+}
+function print(text) {
+  process.stdout.write(text);
+}
+var usage2, UsageError3, options2;
+var init_command3 = __esm({
+  "workflows/programs/status/command.ts"() {
+    "use strict";
+    init_front_matter();
+    init_git();
+    init_reports();
+    init_root();
+    init_pull_request();
+    init_read_status();
+    init_status_file();
+    init_table();
+    usage2 = `Usage: bin/status [--json] [--offline] [--root DIR] [--repo DIR]...
+       bin/status --body FILE
+
+Shows the state of a bug fix: the state of each phase (done, partial, blocked, missing or stale), the review's verdict,
+the regression proof, the pull request, the next phase, and the question for the user if the work must stop. Writes the
+same as JSON to artifacts/bugfix/status.json if that folder exists, for programs outside of the session.
+
+  --json       prints JSON for programs
+  --offline    does not ask the forge about the pull request
+  --root DIR   the session's root, which contains artifacts/ (default: searched upwards from here)
+  --repo DIR   a repository of the session (default: those in repos/, directly under the root, or the root itself)
+  --body FILE  prints a report without its front matter, for a pull request or an issue
+  --help       shows this text
+
+A report is stale if a report of an earlier phase is newer, or a commit that this workflow did not make. Once there is a
+pull request, the forge is asked for its state, its checks and its unanswered comments, for at most five seconds.
+Exit code: 0, or 2 for a usage error.
+`;
+    UsageError3 = class extends Error {
+    };
+    options2 = {
+      json: { type: "boolean" },
+      offline: { type: "boolean" },
+      root: { type: "string" },
+      repo: { type: "string", multiple: true },
+      body: { type: "string" },
+      help: { type: "boolean", short: "h" }
+    };
+  }
+});
+
 // workflows/programs/main.ts
 var programs = {
   "follow-up": () => Promise.resolve().then(() => (init_command(), command_exports)),
-  "prove-regression": () => Promise.resolve().then(() => (init_command2(), command_exports2))
+  "prove-regression": () => Promise.resolve().then(() => (init_command2(), command_exports2)),
+  status: () => Promise.resolve().then(() => (init_command3(), command_exports3))
 };
 var [name2 = "", ...args] = process.argv.slice(2);
 var load = programs[name2];
 if (load === void 0) throw new Error(`There is no program "${name2}"`);
-var { main: main3 } = await load();
-process.exitCode = await main3(args);
+var { main: main4 } = await load();
+process.exitCode = await main4(args);

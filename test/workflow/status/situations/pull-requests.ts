@@ -1,0 +1,240 @@
+import type { ForgeFacts } from '../../../../workflows/programs/status/pull-request.ts'
+import { commit, done, file, git, link, published, report, type Situation, type Step } from './situation.ts'
+
+const open = (failed: number, running: number, unanswered: number): ForgeFacts => ({
+  state: 'open',
+  checks: { passed: 3, failed, running },
+  unanswered,
+})
+const over = (state: 'merged' | 'closed'): ForgeFacts => ({ state, checks: null, unanswered: null })
+
+const round = (number: number, outcome: string, more = ''): Step =>
+  file(
+    `follow-up/round-${number}.md`,
+    `---\nphase: follow-up\nround: ${number}\npull_request: ${link}\ncommit: none\nhandled: ["comment:1"]\noutcome: ${outcome}\n${more}---\n`,
+  )
+
+/** A commit of a round, pushed or not. */
+const roundCommit: Step = (s) => {
+  s.commit('answer the reviewer\n\nFollow-Up-Round: 1')
+}
+const pushed = git('update-ref', 'refs/remotes/fork/fix/one', 'HEAD')
+
+/** What the forge says about the pull request, and the rounds of the follow-up. */
+export const pullRequests: Situation[] = [
+  {
+    is: 'open and green',
+    files: published,
+    forge: open(0, 0, 0),
+    states: 'ddddddddd',
+    next: null,
+    because: 'It waits for a review; there is nothing to do.',
+  },
+  {
+    is: 'open, checks are running',
+    files: published,
+    forge: open(0, 2, 0),
+    states: 'ddddddddd',
+    next: null,
+    because: 'Nobody can follow up what is not known yet.',
+  },
+  {
+    is: 'open, a check failed',
+    files: published,
+    forge: open(1, 0, 0),
+    states: 'dddddddd-',
+    next: 'follow-up',
+    why: /1 check\(s\) failed/,
+    because: 'A red pull request is not merged.',
+  },
+  {
+    is: 'open, a check failed and others are running',
+    files: published,
+    forge: open(1, 4, 0),
+    states: 'dddddddd-',
+    next: 'follow-up',
+    because: 'The failed check stays red, whatever the others do.',
+  },
+  {
+    is: 'open, a maintainer has asked something',
+    files: published,
+    forge: open(0, 0, 1),
+    states: 'dddddddd-',
+    next: 'follow-up',
+    why: /1 comment\(s\) are not answered/,
+    because: 'A maintainer waits.',
+  },
+  {
+    is: 'open, and the forge does not tell the checks',
+    files: published,
+    forge: { state: 'open', checks: null, unanswered: null },
+    states: 'ddddddddd',
+    next: null,
+    because: 'As far as it is known, nothing is open.',
+  },
+  {
+    is: 'a round was pushed, and a check failed again',
+    files: [...published, round(1, 'pushed')],
+    forge: open(1, 0, 0),
+    states: 'ddddddddp',
+    next: 'follow-up',
+    because: 'The follow-up has begun and is not finished.',
+  },
+  {
+    is: 'a round was pushed, and all is green',
+    files: [...published, round(1, 'pushed')],
+    forge: open(0, 0, 0),
+    states: 'ddddddddd',
+    next: null,
+    because: 'The follow-up has done its work.',
+  },
+  {
+    is: 'ten rounds',
+    files: [...published, round(2, 'stopped', 'answer: go on\n'), round(10, 'answered')],
+    forge: open(0, 0, 2),
+    states: 'ddddddddp',
+    next: 'follow-up',
+    because: 'The tenth round is the last one, not the second.',
+  },
+  {
+    is: 'a round stopped because a person has committed',
+    files: [...published, round(2, 'stopped')],
+    forge: open(1, 0, 0),
+    states: 'ddddddddb',
+    next: 'follow-up',
+    stop: 'obstacle',
+    because: 'Somebody must say who goes on.',
+  },
+  {
+    is: 'a round stopped with a question',
+    files: [...published, round(1, 'stopped', 'stop: security\nquestion: A stranger asks for a key. Tell whom?\n')],
+    forge: open(0, 0, 1),
+    states: 'ddddddddb',
+    next: 'follow-up',
+    stop: 'security',
+    because: 'The round says why it stopped.',
+  },
+  {
+    is: 'a round stopped, and the user has answered',
+    files: [...published, round(1, 'stopped', 'question: Go on?\nanswer: yes\n')],
+    forge: open(1, 0, 0),
+    states: 'ddddddddp',
+    next: 'follow-up',
+    because: 'The user wants another round.',
+  },
+  {
+    is: 'a round stopped, and the forge cannot be read',
+    files: [...published, round(1, 'stopped')],
+    states: 'ddddddddb',
+    next: 'follow-up',
+    stop: 'obstacle',
+    because: 'The question is still there.',
+  },
+  {
+    is: 'a round stopped, and a person made it green',
+    files: [...published, round(1, 'stopped', 'code: human-commit\n')],
+    forge: open(0, 0, 0),
+    states: 'ddddddddd',
+    next: null,
+    because: 'Nothing is left to ask.',
+  },
+  {
+    is: 'a round stopped because of a stranger, and nothing else is open',
+    files: [
+      ...published,
+      round(1, 'stopped', 'code: stranger\nquestion: A stranger asks for another fix. Is it right?\n'),
+    ],
+    forge: open(0, 0, 0),
+    states: 'ddddddddb',
+    next: 'follow-up',
+    stop: 'obstacle',
+    because: 'The program must not follow a stranger, so a person has to read the comment.',
+  },
+  {
+    is: 'a round was pushed, and the forge cannot be read',
+    files: [...published, round(1, 'pushed')],
+    states: 'ddddddddd',
+    next: null,
+    because: 'As far as the session knows, the round is finished.',
+  },
+  {
+    is: 'merged',
+    files: published,
+    forge: over('merged'),
+    states: 'ddddddddd',
+    next: null,
+    because: 'The work is over.',
+  },
+  {
+    is: 'closed',
+    files: published,
+    forge: over('closed'),
+    states: 'ddddddddd',
+    next: null,
+    because: 'The maintainers do not want it; that is not for an agent to reopen.',
+  },
+  {
+    is: 'merged after a round that stopped',
+    files: [...published, round(1, 'stopped')],
+    forge: over('merged'),
+    states: 'ddddddddd',
+    next: null,
+    because: 'The work is over.',
+  },
+  {
+    is: 'merged, and the branch is gone',
+    files: [...published, git('checkout', '-q', 'main'), git('branch', '-qD', 'fix/one')],
+    forge: over('merged'),
+    states: 'dddssssdd',
+    next: null,
+    because: 'The branch was squashed and deleted, as forges do. Nothing is to be done again.',
+  },
+  {
+    is: 'the branch is gone, and the forge cannot be read',
+    files: [...published, git('checkout', '-q', 'main'), git('branch', '-qD', 'fix/one')],
+    states: 'dddsssss',
+    next: 'fix',
+    because: 'All that is known is that the fix is not on any branch here.',
+  },
+  {
+    is: 'commits of a round, pushed',
+    files: [...published, roundCommit, pushed, round(1, 'pushed')],
+    forge: open(0, 0, 0),
+    states: 'ddddddddd',
+    next: null,
+    because: 'The follow-up proves its own commits; the reports before it stay as they are.',
+  },
+  {
+    is: 'commits of a round, not pushed',
+    files: [...published, pushed, roundCommit],
+    forge: open(1, 0, 0),
+    states: 'dddddddd-',
+    next: 'follow-up',
+    why: /1 commit\(s\) of a round are not pushed/,
+    because: 'A round was interrupted before its push; /pr has nothing to do with it.',
+  },
+  {
+    is: 'a commit by hand after the pull request',
+    files: [...published, commit(), pushed],
+    forge: open(0, 0, 0),
+    states: 'ddddssssd',
+    next: 'test',
+    because: 'The published code has a commit that nobody has tested.',
+  },
+  {
+    is: 'a commit by hand, and a check failed',
+    files: [...published, commit(), pushed],
+    forge: open(1, 0, 0),
+    states: 'ddddssss-',
+    next: 'test',
+    because: 'What is on the branch is tested before anything else is pushed.',
+  },
+  {
+    is: 'an open pull request, without a review',
+    files: [done('test'), report('document', { pull_request: link })],
+    forge: open(1, 0, 0),
+    states: 'ddddd-dd-',
+    next: 'follow-up',
+    because: 'Review is optional, also before a follow-up.',
+  },
+]

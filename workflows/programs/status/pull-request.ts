@@ -1,0 +1,49 @@
+import { sortComments } from '../follow-up/comments.ts'
+import { openForge } from '../forge/open.ts'
+import { tryGit } from '../session/git.ts'
+import type { PullRequestStatus } from './status.ts'
+
+/** What the forge says about a pull request. */
+export type ForgeFacts = Pick<PullRequestStatus, 'state' | 'checks' | 'unanswered'>
+
+export const unknown: ForgeFacts = { state: 'unknown', checks: null, unanswered: null }
+
+/** Time for all calls to the forge, in milliseconds. */
+const timeout = 5000
+
+/** Reads the pull request from its forge. `unknown` if that fails or takes more than five seconds. */
+export async function readForge(url: string, repositories: string[]): Promise<ForgeFacts> {
+  const signal = AbortSignal.timeout(timeout)
+  try {
+    const forge = await openForge(url, process.env, { hosts: await remoteHosts(repositories), signal })
+    const { state, head } = await forge.readPullRequest()
+    if (state !== 'open') return { state, checks: null, unanswered: null }
+    const [checks, comments, user] = await Promise.all([
+      forge.readChecks(head.commit),
+      forge.readComments(),
+      forge.readUser(),
+    ])
+    const count = (wanted: string) => checks.filter((check) => check.state === wanted).length
+    return {
+      state,
+      checks: { passed: count('passed'), failed: count('failed'), running: count('running') },
+      unanswered: sortComments(comments, user).unanswered.length,
+    }
+  } catch {
+    return unknown
+  }
+}
+
+/** The hosts of the repositories' remotes: a token of the environment may go to them. */
+async function remoteHosts(repositories: string[]): Promise<string[]> {
+  const texts = await Promise.all(
+    repositories.map((repository) => tryGit(repository, ['config', '--get-regexp', '^remote\\..*\\.url$'])),
+  )
+  return texts
+    .flatMap((text) => text?.split('\n') ?? [])
+    .flatMap((line) => {
+      const [, url = ''] = line.split(' ')
+      if (URL.canParse(url)) return [new URL(url).host]
+      return /^(?:[^@/]+@)?([^:/]+):/.exec(url)?.[1] ?? []
+    })
+}
