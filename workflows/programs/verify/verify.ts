@@ -127,7 +127,7 @@ async function judge(options: VerifyOptions, scratch: ScratchRepository, base: s
     const proof = await prove(proveOptions)
     found.proof = proof
     if (!proof.proven) return refuse(proof.code ?? 'not-proven', proof.reason ?? '')
-    found.controls = await runControls(proveOptions, base, commits)
+    found.controls = await runControls(proveOptions, commits, proof)
     const failed = found.controls.find(({ outcome }) => outcome === 'failed')
     if (failed === undefined) return found
     return refuseFor(failed.name === 'helpers' ? 'support-makes-pass' : 'sniffs-source', failed.why ?? '')
