@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Name of the module that is written for jest and vitest. It is no report. */
+export const preloadName = 'runner.cjs'
+
 /**
  * Variables that make test runners report each test, without a change of the command. They go over `environment`, the
  * variables that the command would have. Reports are written below `reportFolder`, which must exist and be empty.
  */
 export function runnerEnvironment(reportFolder: string, environment: NodeJS.ProcessEnv): Record<string, string> {
   const append = (name: string, ...values: string[]) => [environment[name], ...values].filter(Boolean).join(' ')
-  const preload = join(reportFolder, 'runner.cjs')
+  const preload = join(reportFolder, preloadName)
   writeFileSync(preload, preloadText(reportFolder))
   return {
     // -rap names each test at the end, also where the project's settings say -q. xunit1 has the test's file.

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { preloadName } from './environment.ts'
 import type { Report } from './read.ts'
 
 /** Where build tools write JUnit reports without being asked: Maven, Gradle and cargo nextest. */
@@ -41,7 +42,7 @@ export async function findReports(folder: string, since: number, globs: string[]
         continue
       }
       const name = relative(folder, path).replaceAll('\\', '/')
-      if (!entry.isFile() || !patterns.some((pattern) => pattern.test(name))) continue
+      if (!entry.isFile() || entry.name === preloadName || !patterns.some((pattern) => pattern.test(name))) continue
       if ((await stat(path)).mtimeMs >= since) reports.push({ path: name, text: await readFile(path, 'utf8') })
     }
   }

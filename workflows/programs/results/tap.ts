@@ -2,7 +2,15 @@ import { Parser, type Result } from 'tap-parser'
 import { emptyReading, type Reader, type Reading, type TestResult } from './results.ts'
 
 /** A point of a TAP stream, with the subtest that it closes. */
-type Point = { name: string; result: Result; subtest: Point[]; comments: string }
+type Point = {
+  name: string
+  result: Result
+  subtest: Point[]
+  /** Comments between the last point and this one. */
+  before: string[]
+  /** Comments behind a failed point that has no diagnostics. */
+  after: string[]
+}
 
 /** Reads TAP 13 and 14, as node --test, tap, bats and Perl write it. */
 export const readTap: Reader = (text) => {
@@ -20,8 +28,14 @@ function readStream(stream: string, reading: Reading) {
   const root = parse(stream, reading)
   // node says what a point is. Elsewhere a point without subtests and duration is an assertion of the test around it.
   const isNode = root.some((point) => typeof point.result.diag?.type === 'string')
+  // tape has a comment with the title of the test before its assertions, and no subtests.
+  const isTape =
+    /^TAP version 1[34]\n+# (?!Subtest: )/m.test(stream) && root.every((point) => point.subtest.length === 0)
+  let title = ''
   for (const point of root) {
-    if (isNode) readNodePoint(point, [], undefined, reading)
+    title = point.before.at(-1) ?? title
+    if (isTape) push(reading, point, `${title} > ${point.name}`, title, [messageOf(point)])
+    else if (isNode) readNodePoint(point, [], undefined, reading)
     else readPoint(point, [], reading)
   }
 }
@@ -35,9 +49,14 @@ function parse(stream: string, reading: Reading) {
       subtest = []
       listen(child, subtest)
     })
-    parser.on('comment', (comment: string) => comments.push(comment.replace(/^\s*# ?/, '').trimEnd()))
+    parser.on('comment', (comment: string) => {
+      const last = points.at(-1)
+      const isDiagnostic = last !== undefined && !last.result.ok && !last.result.diag
+      const list = isDiagnostic ? last.after : comments
+      list.push(comment.replace(/^\s*# ?/, '').trimEnd())
+    })
     parser.on('assert', (result: Result) => {
-      points.push({ name: result.name, result, subtest, comments: comments.join('\n') })
+      points.push({ name: result.name, result, subtest, before: comments, after: [] })
       subtest = []
       comments = []
     })
@@ -62,7 +81,9 @@ function readNodePoint(point: Point, path: string[], parent: string | undefined,
   for (const child of point.subtest) readNodePoint(child, [...path, point.name], isSuite ? undefined : id, reading)
   if (isSuite && (point.result.ok || diag.failureType === 'subtestsFailed')) return
   if (diag.exitCode !== undefined || (diag.error === 'test failed' && isFile(point.name))) {
-    reading.loadErrors.push([point.name, point.comments.replace(/^Subtest: .*$/m, '').trim()].join('\n'))
+    reading.loadErrors.push(
+      [point.name, ...point.before.filter((line) => !line.startsWith('Subtest: '))].join('\n').trim(),
+    )
     return
   }
   const own = diag.failureType === 'subtestsFailed' ? '' : nodeMessage(diag)
@@ -99,13 +120,12 @@ function readPoint(point: Point, path: string[], reading: Reading) {
 const isAssertion = ({ subtest, result }: Point) =>
   subtest.length === 0 && result.time === null && !result.skip && !result.todo
 
-function messageOf({ name, result, comments }: Point) {
+function messageOf({ name, result, after }: Point) {
   if (result.ok || result.todo) return ''
   const lines = [name]
   for (const [key, value] of Object.entries(result.diag ?? {}))
     lines.push(`${key}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-  if (result.diag === null && comments !== '') lines.push(comments)
-  return lines.join('\n')
+  return [...lines, ...after].join('\n')
 }
 
 function push(reading: Reading, point: Point, id: string, parent: string | undefined, messages: string[]) {

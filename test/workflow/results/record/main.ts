@@ -14,9 +14,9 @@ import { jest, mocha, vitest } from './javascript.ts'
 import { node } from './node.ts'
 import type { Project } from './project.ts'
 import { python, unittest } from './python.ts'
-import { tap } from './tap.ts'
+import { tap, tape } from './tap.ts'
 
-const projects = [node, tap, python, unittest, go, cargo, nextest, jest, vitest, mocha, maven, ctest]
+const projects = [node, tap, tape, python, unittest, go, cargo, nextest, jest, vitest, mocha, maven, ctest]
 /** The folders of this machine where the runners are: no recording has them. */
 const toolFolders = (process.env.PATH ?? '')
   .split(':')

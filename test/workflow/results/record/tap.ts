@@ -1,6 +1,6 @@
 import type { Project } from './project.ts'
 
-/** The TAP of other programs than node --test: tap, and shell scripts as bats and Perl write it. */
+/** The TAP of other programs than node --test: tap, tape, and shell scripts as bats and Perl write it. */
 export const tap: Project = {
   name: 'tap',
   version: 'node_modules/.bin/tap --version',
@@ -34,4 +34,21 @@ echo 'ok 3 skipped # skip not here'
     leaves: 'node_modules/.bin/tap --reporter=tap leaves.test.js',
     plain: 'sh plain.sh',
   },
+}
+
+export const tape: Project = {
+  name: 'tape',
+  version: 'node -p "require(\'tape/package.json\').version"',
+  files: {
+    'package.json': '{}',
+    'tape.mjs': `import test from 'tape'
+test('adds', (t) => { t.equal(1 + 1, 2); t.end() })
+test('fails on the sum', (t) => { t.equal(1 + 1, 2); t.equal(1 + 1, 3); t.ok(true, 'named'); t.end() })
+test('prints', (t) => { console.log('ok 2 should be strictly equal'); console.log('# adds'); t.pass(); t.end() })
+test('skipped', { skip: true }, (t) => { t.fail(); t.end() })
+test('throws', (t) => { throw new Error('really') })
+test('after', (t) => { t.fail(); t.end() })
+`,
+  },
+  commands: { main: 'node tape.mjs' },
 }

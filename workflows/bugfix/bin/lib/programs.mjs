@@ -10429,7 +10429,7 @@ import { writeFileSync as writeFileSync3 } from "node:fs";
 import { join as join9 } from "node:path";
 function runnerEnvironment(reportFolder2, environment2) {
   const append = (name3, ...values) => [environment2[name3], ...values].filter(Boolean).join(" ");
-  const preload = join9(reportFolder2, "runner.cjs");
+  const preload = join9(reportFolder2, preloadName);
   writeFileSync3(preload, preloadText(reportFolder2));
   return {
     // -rap names each test at the end, also where the project's settings say -q. xunit1 has the test's file.
@@ -10454,10 +10454,11 @@ function runnerEnvironment(reportFolder2, environment2) {
     PY_COLORS: "0"
   };
 }
-var preloadText;
+var preloadName, preloadText;
 var init_environment = __esm({
   "workflows/programs/results/environment.ts"() {
     "use strict";
+    preloadName = "runner.cjs";
     preloadText = (reportFolder2) => `const program = process.argv[1] ?? ''
 const report = ${JSON.stringify(reportFolder2)} + '/' + process.pid + '.json'
 const has = (option) => process.argv.some((word) => word === option || word.startsWith(option + '='))
@@ -17347,8 +17348,12 @@ var init_esm2 = __esm({
 function readStream(stream, reading) {
   const root = parse5(stream, reading);
   const isNode = root.some((point) => typeof point.result.diag?.type === "string");
+  const isTape = /^TAP version 1[34]\n+# (?!Subtest: )/m.test(stream) && root.every((point) => point.subtest.length === 0);
+  let title3 = "";
   for (const point of root) {
-    if (isNode) readNodePoint(point, [], void 0, reading);
+    title3 = point.before.at(-1) ?? title3;
+    if (isTape) push3(reading, point, `${title3} > ${point.name}`, title3, [messageOf3(point)]);
+    else if (isNode) readNodePoint(point, [], void 0, reading);
     else readPoint(point, [], reading);
   }
 }
@@ -17361,9 +17366,14 @@ function parse5(stream, reading) {
       subtest = [];
       listen(child, subtest);
     });
-    parser3.on("comment", (comment) => comments.push(comment.replace(/^\s*# ?/, "").trimEnd()));
+    parser3.on("comment", (comment) => {
+      const last = points.at(-1);
+      const isDiagnostic = last !== void 0 && !last.result.ok && !last.result.diag;
+      const list = isDiagnostic ? last.after : comments;
+      list.push(comment.replace(/^\s*# ?/, "").trimEnd());
+    });
     parser3.on("assert", (result4) => {
-      points.push({ name: result4.name, result: result4, subtest, comments: comments.join("\n") });
+      points.push({ name: result4.name, result: result4, subtest, before: comments, after: [] });
       subtest = [];
       comments = [];
     });
@@ -17386,7 +17396,9 @@ function readNodePoint(point, path, parent, reading) {
   for (const child of point.subtest) readNodePoint(child, [...path, point.name], isSuite ? void 0 : id, reading);
   if (isSuite && (point.result.ok || diag.failureType === "subtestsFailed")) return;
   if (diag.exitCode !== void 0 || diag.error === "test failed" && isFile(point.name)) {
-    reading.loadErrors.push([point.name, point.comments.replace(/^Subtest: .*$/m, "").trim()].join("\n"));
+    reading.loadErrors.push(
+      [point.name, ...point.before.filter((line2) => !line2.startsWith("Subtest: "))].join("\n").trim()
+    );
     return;
   }
   const own = diag.failureType === "subtestsFailed" ? "" : nodeMessage(diag);
@@ -17414,13 +17426,12 @@ function readPoint(point, path, reading) {
   if (isSuite && (ok || found.some((test) => test.outcome === "failed"))) return;
   push3(reading, point, id, void 0, [messageOf3(point), ...point.subtest.map(messageOf3)]);
 }
-function messageOf3({ name: name3, result: result4, comments }) {
+function messageOf3({ name: name3, result: result4, after }) {
   if (result4.ok || result4.todo) return "";
   const lines = [name3];
   for (const [key, value] of Object.entries(result4.diag ?? {}))
     lines.push(`${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`);
-  if (result4.diag === null && comments !== "") lines.push(comments);
-  return lines.join("\n");
+  return [...lines, ...after].join("\n");
 }
 function push3(reading, point, id, parent, messages) {
   const { ok, skip, todo } = point.result;
@@ -17683,7 +17694,7 @@ async function findReports(folder2, since, globs) {
         continue;
       }
       const name3 = relative3(folder2, path).replaceAll("\\", "/");
-      if (!entry.isFile() || !patterns2.some((pattern) => pattern.test(name3))) continue;
+      if (!entry.isFile() || entry.name === preloadName || !patterns2.some((pattern) => pattern.test(name3))) continue;
       if ((await stat(path)).mtimeMs >= since) reports3.push({ path: name3, text: await readFile3(path, "utf8") });
     }
   };
@@ -17694,6 +17705,7 @@ var usual;
 var init_reports2 = __esm({
   "workflows/programs/results/reports.ts"() {
     "use strict";
+    init_environment();
     usual = [
       "**/target/{surefire,failsafe}-reports/TEST-*.xml",
       "**/build/test-results/**/TEST-*.xml",
