@@ -94,6 +94,14 @@ t.test('the platform gets name, description, prompts and a greeting with the six
   for (const command of commands) t.match(ambient.systemPrompt, `/${command}`)
 })
 
+t.test('the page of Test says what to do for each reason for which a proof is refused', async (t) => {
+  const { code } = Object(schemas.get('proof')?.properties)
+  const codes: string[] = code.oneOf.flatMap((one: { const: string | null }) => one.const ?? [])
+
+  t.ok(codes.length > 20)
+  for (const one of codes) t.match(page('test'), new RegExp(`^\\| .*\`${one}\`.* \\|`, 'm'), one)
+})
+
 t.test('bin/status and the schemas accept the same front matter', async (t) => {
   for (const phase of reportingPhases) {
     const { head } = split(/```yaml\n(---\n[\s\S]*?---\n)```/.exec(page(phase))?.[1] ?? '')
