@@ -18,6 +18,7 @@ const looks: Record<Phase['state'], Look> = {
 export function Phases({ project, session, progress }: { project: string; session: Session; progress: Progress }) {
   const { phases, verdict, stop } = progress
   const done = phases.filter(({ state }) => state === 'done').length
+  const skipped = phases.filter((phase) => phase.skipped).length
   const shown = phases.map((phase) => ({ phase, look: lookOf(phase, progress, session) }))
   return (
     <div class="phases">
@@ -27,7 +28,7 @@ export function Phases({ project, session, progress }: { project: string; sessio
         ))}
       </div>
       <p class="small soft">
-        {done} of {phases.length} phases done
+        {done} of {phases.length - skipped} phases done{skipped > 0 && `, ${skipped} skipped`}
       </p>
       <ol class="phase-list">
         {shown.map(({ phase, look }) => (

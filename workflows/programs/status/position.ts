@@ -90,8 +90,7 @@ function judgePullRequest({ reports, unpushed, forge }: Facts, states: Map<Phase
 /** The follow-up is shown only if there is something to show: a round, or what the forge says. */
 function judgeFollowUp({ forge, round, unpushed }: Facts, states: Map<PhaseName, Judged>): Judged | undefined {
   const pr = states.get('pr')?.state
-  if (pr === 'missing' || (round === undefined && forge.state === 'unknown' && unpushed.ofFollowUp === 0))
-    return undefined
+  if (pr === 'missing' || (round === undefined && forge.state === null && unpushed.ofFollowUp === 0)) return undefined
   if (isOver(forge)) return { state: 'done', why: `the pull request is ${forge.state}` }
   const { checks, unanswered } = forge
   const open = [

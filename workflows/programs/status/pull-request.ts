@@ -6,16 +6,16 @@ import type { PullRequestStatus } from './status.ts'
 /** What the forge says about a pull request. */
 export type ForgeFacts = Pick<PullRequestStatus, 'state' | 'checks' | 'unanswered'>
 
-export const unknown: ForgeFacts = { state: 'unknown', checks: null, unanswered: null }
+export const unknown: ForgeFacts = { state: null, checks: null, unanswered: null }
 
 /** Time for all calls to the forge, in milliseconds. */
 const timeout = 5000
 
-/** Reads the pull request from its forge. `unknown` if that fails or takes more than five seconds. */
-export async function readForge(url: string, repositories: string[]): Promise<ForgeFacts> {
+/** Reads the pull request from its forge. Nothing is known if that fails or takes more than five seconds. */
+export async function readForge(url: string, repositories: string[], env = process.env): Promise<ForgeFacts> {
   const signal = AbortSignal.timeout(timeout)
   try {
-    const forge = await openForge(url, process.env, { hosts: await remoteHosts(repositories), signal })
+    const forge = await openForge(url, env, { hosts: await remoteHosts(repositories), signal })
     const { state, head } = await forge.readPullRequest()
     if (state !== 'open') return { state, checks: null, unanswered: null }
     const [checks, comments, user] = await Promise.all([

@@ -31,8 +31,8 @@ export type ProofStatus = {
 export type PullRequestStatus = {
   url: string
   branch: string | null
-  /** `unknown`: the forge was not asked, or could not be read. */
-  state: 'open' | 'merged' | 'closed' | 'unknown'
+  /** Null if the forge was not asked, or could not be read. */
+  state: 'open' | 'merged' | 'closed' | null
   checks: { passed: number; failed: number; running: number } | null
   /** Number of comments of people with write access that nobody has answered. */
   unanswered: number | null

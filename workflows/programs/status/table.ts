@@ -40,7 +40,7 @@ function nextText({ next, phases }: Status): string {
 
 function request({ url, state, checks, unanswered }: PullRequestStatus): string {
   const facts = [
-    state === 'unknown' ? 'its forge was not read' : state,
+    state ?? 'its forge was not read',
     ...(checks === null ? [] : [`checks: ${checks.passed} passed, ${checks.failed} failed, ${checks.running} running`]),
     ...(unanswered === null ? [] : [`${unanswered} unanswered comment(s)`]),
   ]

@@ -18941,10 +18941,10 @@ var init_command2 = __esm({
 });
 
 // workflows/programs/status/pull-request.ts
-async function readForge(url, repositories) {
+async function readForge(url, repositories, env = process.env) {
   const signal = AbortSignal.timeout(timeout);
   try {
-    const forge = await openForge(url, process.env, { hosts: await remoteHosts2(repositories), signal });
+    const forge = await openForge(url, env, { hosts: await remoteHosts2(repositories), signal });
     const { state, head } = await forge.readPullRequest();
     if (state !== "open") return { state, checks: null, unanswered: null };
     const [checks, comments, user] = await Promise.all([
@@ -18979,7 +18979,7 @@ var init_pull_request = __esm({
     init_comments();
     init_open();
     init_git();
-    unknown = { state: "unknown", checks: null, unanswered: null };
+    unknown = { state: null, checks: null, unanswered: null };
     timeout = 5e3;
   }
 });
@@ -19303,8 +19303,7 @@ function judgePullRequest({ reports: reports3, unpushed, forge }, states) {
 }
 function judgeFollowUp({ forge, round, unpushed }, states) {
   const pr = states.get("pr")?.state;
-  if (pr === "missing" || round === void 0 && forge.state === "unknown" && unpushed.ofFollowUp === 0)
-    return void 0;
+  if (pr === "missing" || round === void 0 && forge.state === null && unpushed.ofFollowUp === 0) return void 0;
   if (isOver(forge)) return { state: "done", why: `the pull request is ${forge.state}` };
   const { checks, unanswered } = forge;
   const open3 = [
@@ -19650,7 +19649,7 @@ function nextText({ next, phases }) {
 }
 function request({ url, state, checks, unanswered }) {
   const facts2 = [
-    state === "unknown" ? "its forge was not read" : state,
+    state ?? "its forge was not read",
     ...checks === null ? [] : [`checks: ${checks.passed} passed, ${checks.failed} failed, ${checks.running} running`],
     ...unanswered === null ? [] : [`${unanswered} unanswered comment(s)`]
   ];
