@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { preloadName } from './environment.ts'
+import { moduleFolder } from './environment.ts'
 import type { Report } from './read.ts'
 
 /** Where build tools write JUnit reports without being asked: Maven, Gradle and cargo nextest. */
@@ -9,6 +9,8 @@ const usual = [
   '**/build/test-results/**/TEST-*.xml',
   '**/target/nextest/*/junit.xml',
 ]
+
+const skipped = ['.git', 'node_modules', moduleFolder]
 
 /** A glob as a pattern for a whole path: `*` and `?` within a name, `**` over folders, `{a,b}` for alternatives. */
 export function globPattern(glob: string) {
@@ -38,11 +40,11 @@ export async function findReports(folder: string, since: number, globs: string[]
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const path = join(directory, entry.name)
       if (entry.isDirectory()) {
-        if (entry.name !== '.git' && entry.name !== 'node_modules') await search(path)
+        if (!skipped.includes(entry.name)) await search(path)
         continue
       }
       const name = relative(folder, path).replaceAll('\\', '/')
-      if (!entry.isFile() || entry.name === preloadName || !patterns.some((pattern) => pattern.test(name))) continue
+      if (!entry.isFile() || !patterns.some((pattern) => pattern.test(name))) continue
       if ((await stat(path)).mtimeMs >= since) reports.push({ path: name, text: await readFile(path, 'utf8') })
     }
   }

@@ -56,7 +56,7 @@ async function record(project: Project) {
     })
     const found = [
       ...(await findReports(checkout, since, project.reports ?? [])),
-      ...(await findReports(reports, since, ['**/*.{xml,json}'])),
+      ...(await findReports(reports, since, ['**'])),
     ]
     const parts = [`$ ${command}\nexit code ${run.status}\n`, `===== output =====\n${run.stdout}`]
     for (const report of found) parts.push(`\n===== report ${report.path} =====\n${report.text}`)

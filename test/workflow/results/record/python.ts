@@ -190,6 +190,9 @@ export const unittest: Project = {
   commands: {
     verbose: 'python -m unittest -v unit',
     plain: 'python -m unittest unit',
+    discover: 'python -m unittest discover -p unit.py',
+    // The project sets PYTHONPATH itself: unittest names only the failures.
+    dots: 'PYTHONPATH=. python -m unittest unit',
     buffered: 'python -m unittest -v -b unit',
     load: 'python -m unittest -v unit_broken unit.TestSum.test_adds',
     none: 'python -m unittest -v no_such_module',

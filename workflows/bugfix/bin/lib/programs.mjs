@@ -10425,12 +10425,15 @@ Exit code: 0 proven, 1 not proven (the reason is printed and written), 2 usage e
 });
 
 // workflows/programs/results/environment.ts
-import { writeFileSync as writeFileSync3 } from "node:fs";
-import { join as join9 } from "node:path";
+import { mkdirSync as mkdirSync3, writeFileSync as writeFileSync3 } from "node:fs";
+import { delimiter, join as join9 } from "node:path";
 function runnerEnvironment(reportFolder2, environment2) {
   const append = (name3, ...values) => [environment2[name3], ...values].filter(Boolean).join(" ");
-  const preload = join9(reportFolder2, preloadName);
+  const modules = join9(reportFolder2, moduleFolder);
+  const preload = join9(modules, "preload.cjs");
+  mkdirSync3(modules, { recursive: true });
   writeFileSync3(preload, preloadText(reportFolder2));
+  writeFileSync3(join9(modules, "sitecustomize.py"), sitecustomize);
   return {
     // -rap names each test at the end, also where the project's settings say -q. xunit1 has the test's file.
     PYTEST_ADDOPTS: append(
@@ -10440,6 +10443,7 @@ function runnerEnvironment(reportFolder2, environment2) {
       "-o junit_family=xunit1",
       `--junit-xml=${join9(reportFolder2, "pytest.xml")}`
     ),
+    PYTHONPATH: [modules, environment2.PYTHONPATH].filter(Boolean).join(delimiter),
     // As -v, for go test only: it marks the runner's own lines, so that no test can print one.
     GOFLAGS: append("GOFLAGS", "-test.v=test2json"),
     NODE_OPTIONS: append("NODE_OPTIONS", `--require=${JSON.stringify(preload)}`),
@@ -10454,11 +10458,11 @@ function runnerEnvironment(reportFolder2, environment2) {
     PY_COLORS: "0"
   };
 }
-var preloadName, preloadText;
+var moduleFolder, preloadText, sitecustomize;
 var init_environment = __esm({
   "workflows/programs/results/environment.ts"() {
     "use strict";
-    preloadName = "runner.cjs";
+    moduleFolder = ".modules";
     preloadText = (reportFolder2) => `const program = process.argv[1] ?? ''
 const report = ${JSON.stringify(reportFolder2)} + '/' + process.pid + '.json'
 const has = (option) => process.argv.some((word) => word === option || word.startsWith(option + '='))
@@ -10468,6 +10472,22 @@ if (/[\\\\/]jest(\\.js)?$/.test(program)) {
   const reporters = has('--reporter') ? ['--reporter=json'] : ['--reporter=default', '--reporter=json']
   if (!has('--outputFile') && !has('--outputFile.json')) process.argv.push(...reporters, '--outputFile.json=' + report)
 }
+`;
+    sitecustomize = `import os, sys
+
+own = sys.modules["sitecustomize"]
+words = getattr(sys, "orig_argv", [])
+if "-m" in words and words[words.index("-m") + 1 :][:1] == ["unittest"] and sys.argv[:1] == ["-m"]:
+    sys.argv.insert(2 if sys.argv[1:2] == ["discover"] else 1, "-v")
+elif os.path.basename(sys.argv[0] if sys.argv else "") == "manage.py" and sys.argv[1:2] == ["test"]:
+    sys.argv.append("--verbosity=2")
+sys.path[:] = [path for path in sys.path if path != os.path.dirname(own.__file__)]
+try:
+    del sys.modules["sitecustomize"]
+    import sitecustomize
+except ImportError:
+    pass
+sys.modules.setdefault("sitecustomize", own)
 `;
   }
 });
@@ -15363,8 +15383,8 @@ ${message.replace(/^collection failure\n/, "")}`);
     return;
   }
   const retries = [...item.flakyFailure ?? [], ...item.flakyError ?? []];
-  const skipped = item.skipped !== void 0 || /^(skipped|disabled|notrun)$/.test(item.status ?? item.result ?? "");
-  const outcome2 = skipped ? "skipped" : problems.length === 0 ? "passed" : isSetupError(message) ? "error" : "failed";
+  const skipped2 = item.skipped !== void 0 || /^(skipped|disabled|notrun)$/.test(item.status ?? item.result ?? "");
+  const outcome2 = skipped2 ? "skipped" : problems.length === 0 ? "passed" : isSetupError(message) ? "error" : "failed";
   const test = { id, outcome: outcome2, message };
   if (outcome2 === "passed" && retries.length > 0)
     Object.assign(test, { isFlaky: true, message: retries.map(messageOf2).join("\n") });
@@ -17690,18 +17710,18 @@ async function findReports(folder2, since, globs) {
     for (const entry of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
       const path = join10(directory, entry.name);
       if (entry.isDirectory()) {
-        if (entry.name !== ".git" && entry.name !== "node_modules") await search(path);
+        if (!skipped.includes(entry.name)) await search(path);
         continue;
       }
       const name3 = relative3(folder2, path).replaceAll("\\", "/");
-      if (!entry.isFile() || entry.name === preloadName || !patterns2.some((pattern) => pattern.test(name3))) continue;
+      if (!entry.isFile() || !patterns2.some((pattern) => pattern.test(name3))) continue;
       if ((await stat(path)).mtimeMs >= since) reports3.push({ path: name3, text: await readFile3(path, "utf8") });
     }
   };
   await search(folder2);
   return reports3;
 }
-var usual;
+var usual, skipped;
 var init_reports2 = __esm({
   "workflows/programs/results/reports.ts"() {
     "use strict";
@@ -17711,6 +17731,7 @@ var init_reports2 = __esm({
       "**/build/test-results/**/TEST-*.xml",
       "**/target/nextest/*/junit.xml"
     ];
+    skipped = [".git", "node_modules", moduleFolder];
   }
 });
 
@@ -18743,8 +18764,8 @@ var init_test_steps = __esm({
         const flaky = judged.find(({ isFlaky }) => isFlaky);
         if (flaky && runs === 1)
           throw new Refusal2("flaky", `the outcome of ${flaky.id} changes between runs of the same code`);
-        const skipped = judged.find((test) => test.fix === "skipped");
-        if (skipped) throw new Refusal2("skipped-with-fix", `${skipped.id} is skipped with the fix`);
+        const skipped2 = judged.find((test) => test.fix === "skipped");
+        if (skipped2) throw new Refusal2("skipped-with-fix", `${skipped2.id} is skipped with the fix`);
         const proving = new Set(judged.filter(({ proves }) => proves).map(({ group }) => group));
         if (proving.size === 0) throw nothingProves(judged);
         if (!strict) return;
@@ -18869,7 +18890,7 @@ var command_exports2 = {};
 __export(command_exports2, {
   main: () => main2
 });
-import { mkdirSync as mkdirSync3, readdirSync as readdirSync3, rmSync as rmSync5, writeFileSync as writeFileSync4 } from "node:fs";
+import { mkdirSync as mkdirSync4, readdirSync as readdirSync3, rmSync as rmSync5, writeFileSync as writeFileSync4 } from "node:fs";
 import { constants as constants2 } from "node:os";
 import { join as join15 } from "node:path";
 async function main2(args2) {
@@ -18886,7 +18907,7 @@ async function run3(call, args2) {
   if (call.action === "wait") return await waitForProof(call, call.seconds);
   if (call.action === "prove") {
     refuseSecondRun(call);
-    mkdirSync3(call.folder, { recursive: true });
+    mkdirSync4(call.folder, { recursive: true });
     removeProof(call.folder, call.name);
     removeLogs(call);
     if (call.isBackground) return startInBackground(call, args2);
@@ -19259,9 +19280,9 @@ function judgePhases(facts2) {
   return names2.map((name3, at) => {
     const { state, why } = states.get(name3) ?? { state: "missing", why: "" };
     const report = name3 === "follow-up" ? facts2.round?.file : name3 === "pr" ? void 0 : facts2.reports.get(name3)?.file;
-    const skipped = isMissing(name3) && at < last;
+    const skipped2 = isMissing(name3) && at < last;
     const ended = closed === void 0 || closed !== name3 ? "" : `the user closed the work: ${facts2.reports.get(closed)?.get("answer")}`;
-    return { name: name3, command: `/${name3}`, state, skipped, report: report ?? null, why: ended || why || null };
+    return { name: name3, command: `/${name3}`, state, skipped: skipped2, report: report ?? null, why: ended || why || null };
   });
 }
 function judgeReport(facts2, phase, states) {
@@ -19623,7 +19644,7 @@ function table(status2) {
     "",
     row("Phase", "State    Note"),
     ...phases.map(
-      ({ name: name3, state, skipped, why }) => row(name3, `${state.padEnd(8)} ${skipped ? "skipped" : why ?? ""}`.trimEnd())
+      ({ name: name3, state, skipped: skipped2, why }) => row(name3, `${state.padEnd(8)} ${skipped2 ? "skipped" : why ?? ""}`.trimEnd())
     ),
     "",
     ...verdict === null ? [] : [row("Verdict", verdict)],
