@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,8 +7,9 @@ import t, { type Test } from 'tap'
 import { startBug } from './bug.ts'
 import { javascript } from './bugs.ts'
 import { workflow } from './pages.ts'
+import { bin } from './programs.ts'
 
-const test = 'test/empty.test.js'
+const empty = 'test/empty.test.js'
 const atBase = 'grep -q ", 0)" src/total.js'
 
 function ready(t: Test) {
@@ -22,8 +23,8 @@ t.test('a command that exceeds its time limit is killed with its descendants', a
   const mark = `sleep 98.${process.pid}`
   const hang = `${atBase} || { (${mark} & ${mark}) & wait; }`
 
-  const late = bug.prove([test], '--timeout', '1', '--test', hang)
-  const meant = bug.prove([test], '--timeout', '1', '--test', hang, '--expect-timeout')
+  const late = bug.prove([empty], '--timeout', '1', '--test', hang)
+  const meant = bug.prove([empty], '--timeout', '1', '--test', hang, '--expect-timeout')
 
   t.match(late.proof, { proven: false, reason: /took longer than 1 s/, steps: [{ exit_code: 124 }] })
   t.match(meant.proof, { proven: true, assertion: 'no end after 1 s' })
@@ -34,7 +35,7 @@ t.test('background processes of a test are killed', async (t) => {
   const bug = ready(t)
   const mark = `sleep 97.${process.pid}`
 
-  const { code } = bug.prove([test], '--test', `${mark} & ${javascript.test}`)
+  const { code } = bug.prove([empty], '--test', `${mark} & ${javascript.test}`)
 
   t.equal(code, 0)
   t.same(running(mark), [])
@@ -53,26 +54,68 @@ function running(command: string): string[] {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
-  t.test(`after ${signal} nothing is left, at the latest after the next run`, async (t) => {
+  t.test(`after ${signal} nothing is left`, async (t) => {
     const bug = ready(t)
     const mark = `sleep 96.${process.pid}`
-    const args = ['--base', 'main', '--test', mark, '--no-suite', 'x', '--expect', 'x', test]
+    // A process that leaves its group and its parent is found too.
+    const args = ['--base', 'main', '--test', `setsid ${mark} & ${mark}`, '--no-suite', 'x', '--expect', 'x', empty]
     const child = spawn(join(workflow, 'bin/prove-regression'), args, { cwd: bug.root, stdio: 'ignore' })
-    while (running(mark).length === 0) await sleep(20)
+    await until(() => running(mark).length === 2)
 
     const ended = new Promise((resolve) => child.once('exit', (code, name) => resolve(code ?? name)))
     child.kill(signal)
     const exit = await ended
-    if (signal === 'SIGKILL') {
-      for (const pid of running(mark)) process.kill(Number(pid))
-      t.equal(bug.prove([test]).code, 0)
-    }
+    const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`prove-regression.${child.pid}.`))
+    if (signal === 'SIGKILL') await until(() => running(mark).length + left().length === 0)
 
     t.equal(exit, { SIGTERM: 143, SIGINT: 130, SIGKILL: 'SIGKILL' }[signal])
     t.same(running(mark), [])
-    t.equal(bug.git('worktree', 'list').split('\n').length, 1)
+    t.same(left(), [])
     t.notOk(existsSync(join(bug.repo, '.git/worktrees')))
-    const left = readdirSync(tmpdir()).filter((name) => name.startsWith(`prove-regression.${child.pid}.`))
-    t.same(left, [])
   })
 }
+
+async function until(isTrue: () => boolean) {
+  while (!isTrue()) await sleep(20)
+}
+
+t.test('a run in the background', async (t) => {
+  const bug = ready(t)
+  const gate = join(bug.root, 'gate')
+  const test = `while [ ! -e '${gate}' ]; do sleep 0.05; done; ${javascript.test}`
+  const call = (...args: string[]) => bin('prove-regression', args, bug.root)
+  const wait = () => call('--wait', '1')
+  const prove = ['--base', 'main', '--test', test, '--suite', javascript.all, '--expect', javascript.expect, empty]
+
+  const unknown = wait()
+  const started = call('--background', ...prove)
+  const second = call(...prove)
+  const early = wait()
+  writeFileSync(gate, '')
+  const late = call('--wait', '100')
+  const again = wait()
+
+  t.match(unknown, { code: 2, err: /no proof was started/ })
+  t.match(started, { code: 0, out: /--wait 100/ })
+  t.match(second, { code: 2, err: /already runs/ })
+  t.match(early, { code: 3, out: /still running, since \d+ s: base/ })
+  t.match(late, { code: 0, out: /^proven: / })
+  t.same(again, late)
+})
+
+t.test('a run in the background that is killed is not proven', async (t) => {
+  const bug = ready(t)
+  const mark = `sleep 95.${process.pid}`
+  const state = join(bug.root, 'artifacts/bugfix/tests/regression-proof.state')
+  const args = ['--base', 'main', '--test', mark, '--no-suite', 'x', '--expect', 'x', empty]
+  bin('prove-regression', ['--background', ...args], bug.root)
+  await until(() => running(mark).length > 0)
+
+  process.kill(JSON.parse(readFileSync(state, 'utf8')).pid, 'SIGKILL')
+  await until(() => running(mark).length === 0)
+
+  t.match(bin('prove-regression', ['--wait', '1'], bug.root), {
+    code: 1,
+    out: /^not proven: the run was ended at step base/,
+  })
+})
