@@ -10,7 +10,7 @@ export type Runs = {
   /** With the fix. */
   fix: Results[]
   /** Without the fix and without the new tests. */
-  before: Results | undefined
+  before: Results[]
 }
 
 /** What the judge found of a new or changed test. */
@@ -32,7 +32,7 @@ export const redTests = (results: Results) => results.tests.filter(({ outcome })
 export function judgeTests(runs: Runs, expectation: Expectation, loadErrorIsBug: boolean): Judged[] {
   const parents = parentsOf(runs)
   const ids = new Set([...runs.base, ...runs.fix].flatMap(({ tests }) => tests.map(({ id }) => id)))
-  const before = new Map(runs.before?.tests.map(({ id, outcome }) => [id, outcome]))
+  const before = new Map(runs.before.flatMap(({ tests }) => tests).map(({ id, outcome }) => [id, outcome]))
   const judged: Judged[] = []
   for (const id of ids) {
     const base = seen(runs.base, id)

@@ -18,7 +18,8 @@ export const refusals = {
   'vacuous-tests': 'With --strict, some new tests pass without the fix, or fail there for another reason.',
   'not-run-at-base': 'With --strict, some new tests did not run without the fix.',
   'fails-with-fix': 'The new tests fail with the fix.',
-  'incomplete-results': 'With --strict, the test runner ended before it reported all tests with the fix.',
+  'incomplete-results':
+    'The results with the fix cannot be trusted: the test runner ended early, or its counts differ from its tests.',
   'skipped-with-fix': 'A new test is skipped with the fix.',
   flaky: 'A new test changed its outcome between two runs of the same code.',
   'suite-empty': 'The suite ran no test.',

@@ -28,6 +28,7 @@ export class Sides {
   readonly #commits: Commits
   readonly #files: TestFile[]
   readonly #trees: { base: string; fix: string }
+  #suiteBefore: Run | undefined
   readonly #places = new Map<Side, Place>()
 
   private constructor(
@@ -55,6 +56,13 @@ export class Sides {
     const place = known ?? (await this.bench.checkOut(await this.#treeOf(side), side, commit))
     this.#places.set(side, place)
     return await this.bench.run(place, step, commit, command)
+  }
+
+  /** The suite without the fix and without the new tests, which runs once. Undefined if there is no suite command. */
+  async suiteBefore(): Promise<Run | undefined> {
+    const { suiteCommand } = this.options
+    if (suiteCommand !== undefined) this.#suiteBefore ??= await this.run('before', 'suite-before', suiteCommand)
+    return this.#suiteBefore
   }
 
   async #treeOf(side: Side): Promise<string> {

@@ -24,8 +24,8 @@ async function runSuite(sides: Sides, command: string): Promise<Results | undefi
   const after = await sides.run('fix', 'suite', command)
   refuseEmpty(after)
   if (after.results === undefined) return await compareExitCodes(sides, after, command)
-  const before = await sides.run('before', 'suite-before', command)
-  if (before.results === undefined) return await compareExitCodes(sides, after, command, before)
+  const before = await sides.suiteBefore()
+  if (before?.results === undefined) return await compareExitCodes(sides, after, command)
   let compared = compareSuites(before.results, after.results)
   if (compared.broken.length > 0 || (after.code !== 0 && before.code === 0)) {
     const again = await sides.run('fix', 'suite-again', command)
@@ -44,14 +44,14 @@ function refuseEmpty(run: Run) {
 }
 
 /** The results cannot be read per test: the suite may fail only if it failed before. */
-async function compareExitCodes(sides: Sides, after: Run, command: string, known?: Run): Promise<undefined> {
+async function compareExitCodes(sides: Sides, after: Run, command: string): Promise<undefined> {
   const { proof, bench } = sides
   proof.evidence = 'exit-code'
   proof.suite = 'passed'
   if (after.code === 0) return
   proof.suite = 'failed'
-  const before = known ?? (await sides.run('before', 'suite-before', command))
-  if (before.code !== 0) {
+  const before = await sides.suiteBefore()
+  if (before?.code !== 0) {
     proof.suite = 'failed-before'
     bench.notes.push('The suite failed before the fix too: compare the logs of suite and suite-before.')
     return

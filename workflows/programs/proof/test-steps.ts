@@ -123,14 +123,18 @@ class TestSteps {
     const { proof } = this.#sides
     const run = await this.#sides.run('fix', step, testCommand)
     if (run.exceeded === 'time') throw new Refusal('timeout', `with the fix the tests took longer than ${seconds} s`)
-    const [failed] = run.results ? redTests(run.results) : []
-    if (run.code !== 0 || failed) {
+    const { tests, loadErrors, incomplete } = run.results ?? { tests: [], loadErrors: [], incomplete: [] }
+    const failure = tests.find(({ outcome }) => outcome === 'failed' || outcome === 'error')?.message ?? loadErrors[0]
+    if (run.code !== 0 || failure !== undefined) {
       if (this.#fix.length > 0)
         throw new Refusal('flaky', `the tests pass with the fix in one run and fail with it in another; see ${run.log}`)
-      proof.assertion = failed ? failureLines(failed.message) : excerpt((await run.readOutput()).split('\n'), 0, 30)
+      const isShown = failure !== undefined && failure !== ''
+      proof.assertion = isShown ? failureLines(failure) : excerpt((await run.readOutput()).split('\n'), 0, 30)
       throw new Refusal('fails-with-fix', `the tests fail with the fix, exit code ${run.code}; see ${run.log}`)
     }
-    if (run.results?.tests.length === 0) throw new Refusal('no-tests', 'the test command runs no test with the fix')
+    if (incomplete[0] !== undefined)
+      throw new Refusal('incomplete-results', `the results with the fix are incomplete: ${incomplete[0]}`)
+    if (run.results && tests.length === 0) throw new Refusal('no-tests', 'the test command runs no test with the fix')
     this.#fix.push(run)
   }
 
@@ -140,22 +144,32 @@ class TestSteps {
     const read = (runs: Run[]) => runs.flatMap(({ results }) => (results ? [results] : []))
     const [base, fix] = [read(this.#base), read(this.#fix)]
     const isRead = fix.length === this.#fix.length && base.length === this.#base.length
+    if (base.length > 0 && fix.length < this.#fix.length)
+      throw new Refusal('incomplete-results', 'the results of the tests can be read at base, but not with the fix')
     const isHang = this.#base.some(({ exceeded }) => exceeded !== null)
     proof.evidence = isRead && !isHang ? 'tests' : 'exit-code'
     if (proof.evidence === 'exit-code') return { base: [] }
     proof.format = fix[0]?.format ?? null
     const loadErrorIsBug = base.some(({ loadErrors }) => loadErrors.length > 0)
-    let judged = judgeTests({ base, fix, before: undefined }, expectation, loadErrorIsBug)
-    if (judged.some(({ proves }) => !proves)) {
-      const before = (await this.#sides.run('before', 'before', options.testCommand)).results
+    let judged = judgeTests({ base, fix, before: [] }, expectation, loadErrorIsBug)
+    // Old tests do not have to show the bug. The test command may name a file that is not there without the new tests:
+    // then the suite knows them.
+    const before: Results[] = []
+    for (const find of [
+      () => this.#sides.run('before', 'before', options.testCommand),
+      () => this.#sides.suiteBefore(),
+    ]) {
+      if (judged.every(({ proves }) => proves)) break
+      const found = (await find())?.results
+      if (found) before.push(found)
       judged = judgeTests({ base, fix, before }, expectation, loadErrorIsBug)
     }
     proof.results = judged.map(({ group: _, isFlaky: __, ...test }) => test)
-    this.#refuse(judged, base, fix)
+    this.#refuse(judged, base)
     return { base }
   }
 
-  #refuse(judged: Judged[], base: Results[], fix: Results[]) {
+  #refuse(judged: Judged[], base: Results[]) {
     const { runs = 1, strict } = this.#sides.options
     const flaky = judged.find(({ isFlaky }) => isFlaky)
     if (flaky && runs === 1)
@@ -165,9 +179,6 @@ class TestSteps {
     const proving = new Set(judged.filter(({ proves }) => proves).map(({ group }) => group))
     if (proving.size === 0) throw nothingProves(judged)
     if (!strict) return
-    const [broken] = fix.flatMap(({ incomplete }) => incomplete)
-    if (broken !== undefined)
-      throw new Refusal('incomplete-results', `the results with the fix are incomplete: ${broken}`)
     // A crash ends the other tests of its process. They may be right, but they prove nothing.
     const isCut = base.some(({ incomplete }) => incomplete.length > 0)
     const vacuous = judged.find((test) => !proving.has(test.group) && !(isCut && test.base === 'missing'))

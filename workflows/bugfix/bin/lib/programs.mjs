@@ -10000,7 +10000,7 @@ rm -rf -- "$scratch" 2>/dev/null || { chmod -R u+w "$scratch"; rm -rf -- "$scrat
 import { spawn as spawn3 } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once as once2 } from "node:events";
-import { closeSync as closeSync2, fstatSync, openSync as openSync2 } from "node:fs";
+import { closeSync as closeSync2, fstatSync, openSync as openSync2, readFileSync as readFileSync4 } from "node:fs";
 import { mkdir, mkdtemp, readdir, realpath, rename, rm, symlink } from "node:fs/promises";
 import { constants, homedir, tmpdir } from "node:os";
 import { basename, join as join6 } from "node:path";
@@ -10017,9 +10017,13 @@ async function sweep() {
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error2) {
     return error2.code === "EPERM";
+  }
+  try {
+    return !/^\d+ \(.*\) Z/s.test(readFileSync4(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return true;
   }
 }
 var outputLimit, Scratch, caches, prefix2, ofCaller;
@@ -10266,7 +10270,7 @@ var init_write = __esm({
 
 // workflows/programs/proof/background.ts
 import { spawn as spawn4 } from "node:child_process";
-import { closeSync as closeSync3, openSync as openSync3, readFileSync as readFileSync4, renameSync as renameSync3, rmSync as rmSync4, statSync as statSync4, writeFileSync as writeFileSync2 } from "node:fs";
+import { closeSync as closeSync3, openSync as openSync3, readFileSync as readFileSync5, renameSync as renameSync3, rmSync as rmSync4, statSync as statSync4, writeFileSync as writeFileSync2 } from "node:fs";
 import { join as join8 } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 function refuseSecondRun(output) {
@@ -10347,7 +10351,7 @@ function writeState(output, state) {
 }
 function readText2(path) {
   try {
-    return readFileSync4(path, "utf8");
+    return readFileSync5(path, "utf8");
   } catch {
     return void 0;
   }
@@ -18072,7 +18076,7 @@ var init_bench = __esm({
 
 // workflows/programs/proof/fingerprint.ts
 import { createHash } from "node:crypto";
-import { existsSync as existsSync5, readFileSync as readFileSync5 } from "node:fs";
+import { existsSync as existsSync5, readFileSync as readFileSync6 } from "node:fs";
 async function fingerprint(repo) {
   const index = await tryGit(repo, ["rev-parse", "--path-format=absolute", "--git-path", "index"]);
   const [head, status2, diff] = await Promise.all([
@@ -18084,7 +18088,7 @@ async function fingerprint(repo) {
 ${status2}
 ${diff}
 `);
-  if (index !== void 0 && existsSync5(index)) hash.update(readFileSync5(index));
+  if (index !== void 0 && existsSync5(index)) hash.update(readFileSync6(index));
   return hash.digest("hex");
 }
 var reports2;
@@ -18184,6 +18188,7 @@ var init_sides = __esm({
       #commits;
       #files;
       #trees;
+      #suiteBefore;
       #places = /* @__PURE__ */ new Map();
       constructor({ options: options3, proof, bench, commits }, { files, trees, added, hasOldTests }) {
         this.options = options3;
@@ -18205,6 +18210,12 @@ var init_sides = __esm({
         const place = known ?? await this.bench.checkOut(await this.#treeOf(side), side, commit);
         this.#places.set(side, place);
         return await this.bench.run(place, step, commit, command);
+      }
+      /** The suite without the fix and without the new tests, which runs once. Undefined if there is no suite command. */
+      async suiteBefore() {
+        const { suiteCommand } = this.options;
+        if (suiteCommand !== void 0) this.#suiteBefore ??= await this.run("before", "suite-before", suiteCommand);
+        return this.#suiteBefore;
       }
       async #treeOf(side) {
         const { base, fix, tests } = this.#commits;
@@ -18294,8 +18305,8 @@ async function runSuite(sides, command) {
   const after = await sides.run("fix", "suite", command);
   refuseEmpty(after);
   if (after.results === void 0) return await compareExitCodes(sides, after, command);
-  const before = await sides.run("before", "suite-before", command);
-  if (before.results === void 0) return await compareExitCodes(sides, after, command, before);
+  const before = await sides.suiteBefore();
+  if (before?.results === void 0) return await compareExitCodes(sides, after, command);
   let compared = compareSuites(before.results, after.results);
   if (compared.broken.length > 0 || after.code !== 0 && before.code === 0) {
     const again = await sides.run("fix", "suite-again", command);
@@ -18311,14 +18322,14 @@ function refuseEmpty(run5) {
   const isEmpty = run5.results ? run5.results.tests.length + run5.results.loadErrors.length === 0 : run5.isSilent;
   if (isEmpty) throw new Refusal2("suite-empty", `the suite command ran no test; see ${run5.log}`);
 }
-async function compareExitCodes(sides, after, command, known) {
+async function compareExitCodes(sides, after, command) {
   const { proof, bench } = sides;
   proof.evidence = "exit-code";
   proof.suite = "passed";
   if (after.code === 0) return;
   proof.suite = "failed";
-  const before = known ?? await sides.run("before", "suite-before", command);
-  if (before.code !== 0) {
+  const before = await sides.suiteBefore();
+  if (before?.code !== 0) {
     proof.suite = "failed-before";
     bench.notes.push("The suite failed before the fix too: compare the logs of suite and suite-before.");
     return;
@@ -18528,7 +18539,7 @@ var init_reason = __esm({
 function judgeTests(runs, expectation, loadErrorIsBug) {
   const parents = parentsOf(runs);
   const ids = new Set([...runs.base, ...runs.fix].flatMap(({ tests }) => tests.map(({ id }) => id)));
-  const before = new Map(runs.before?.tests.map(({ id, outcome: outcome2 }) => [id, outcome2]));
+  const before = new Map(runs.before.flatMap(({ tests }) => tests).map(({ id, outcome: outcome2 }) => [id, outcome2]));
   const judged = [];
   for (const id of ids) {
     const base = seen(runs.base, id);
@@ -18729,14 +18740,18 @@ var init_test_steps = __esm({
         const { proof } = this.#sides;
         const run5 = await this.#sides.run("fix", step, testCommand);
         if (run5.exceeded === "time") throw new Refusal2("timeout", `with the fix the tests took longer than ${seconds} s`);
-        const [failed] = run5.results ? redTests(run5.results) : [];
-        if (run5.code !== 0 || failed) {
+        const { tests, loadErrors: loadErrors2, incomplete } = run5.results ?? { tests: [], loadErrors: [], incomplete: [] };
+        const failure = tests.find(({ outcome: outcome2 }) => outcome2 === "failed" || outcome2 === "error")?.message ?? loadErrors2[0];
+        if (run5.code !== 0 || failure !== void 0) {
           if (this.#fix.length > 0)
             throw new Refusal2("flaky", `the tests pass with the fix in one run and fail with it in another; see ${run5.log}`);
-          proof.assertion = failed ? failureLines(failed.message) : excerpt((await run5.readOutput()).split("\n"), 0, 30);
+          const isShown = failure !== void 0 && failure !== "";
+          proof.assertion = isShown ? failureLines(failure) : excerpt((await run5.readOutput()).split("\n"), 0, 30);
           throw new Refusal2("fails-with-fix", `the tests fail with the fix, exit code ${run5.code}; see ${run5.log}`);
         }
-        if (run5.results?.tests.length === 0) throw new Refusal2("no-tests", "the test command runs no test with the fix");
+        if (incomplete[0] !== void 0)
+          throw new Refusal2("incomplete-results", `the results with the fix are incomplete: ${incomplete[0]}`);
+        if (run5.results && tests.length === 0) throw new Refusal2("no-tests", "the test command runs no test with the fix");
         this.#fix.push(run5);
       }
       /** Judges each test, if the results of all runs could be read. */
@@ -18745,21 +18760,29 @@ var init_test_steps = __esm({
         const read = (runs) => runs.flatMap(({ results }) => results ? [results] : []);
         const [base, fix] = [read(this.#base), read(this.#fix)];
         const isRead = fix.length === this.#fix.length && base.length === this.#base.length;
+        if (base.length > 0 && fix.length < this.#fix.length)
+          throw new Refusal2("incomplete-results", "the results of the tests can be read at base, but not with the fix");
         const isHang = this.#base.some(({ exceeded }) => exceeded !== null);
         proof.evidence = isRead && !isHang ? "tests" : "exit-code";
         if (proof.evidence === "exit-code") return { base: [] };
         proof.format = fix[0]?.format ?? null;
         const loadErrorIsBug = base.some(({ loadErrors: loadErrors2 }) => loadErrors2.length > 0);
-        let judged = judgeTests({ base, fix, before: void 0 }, expectation, loadErrorIsBug);
-        if (judged.some(({ proves }) => !proves)) {
-          const before = (await this.#sides.run("before", "before", options3.testCommand)).results;
+        let judged = judgeTests({ base, fix, before: [] }, expectation, loadErrorIsBug);
+        const before = [];
+        for (const find of [
+          () => this.#sides.run("before", "before", options3.testCommand),
+          () => this.#sides.suiteBefore()
+        ]) {
+          if (judged.every(({ proves }) => proves)) break;
+          const found = (await find())?.results;
+          if (found) before.push(found);
           judged = judgeTests({ base, fix, before }, expectation, loadErrorIsBug);
         }
         proof.results = judged.map(({ group: _, isFlaky: __, ...test }) => test);
-        this.#refuse(judged, base, fix);
+        this.#refuse(judged, base);
         return { base };
       }
-      #refuse(judged, base, fix) {
+      #refuse(judged, base) {
         const { runs = 1, strict } = this.#sides.options;
         const flaky = judged.find(({ isFlaky }) => isFlaky);
         if (flaky && runs === 1)
@@ -18769,9 +18792,6 @@ var init_test_steps = __esm({
         const proving = new Set(judged.filter(({ proves }) => proves).map(({ group }) => group));
         if (proving.size === 0) throw nothingProves(judged);
         if (!strict) return;
-        const [broken] = fix.flatMap(({ incomplete }) => incomplete);
-        if (broken !== void 0)
-          throw new Refusal2("incomplete-results", `the results with the fix are incomplete: ${broken}`);
         const isCut = base.some(({ incomplete }) => incomplete.length > 0);
         const vacuous = judged.find((test) => !proving.has(test.group) && !(isCut && test.base === "missing"));
         if (vacuous)
