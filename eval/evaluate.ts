@@ -25,12 +25,14 @@ export type Evaluation = {
   /** Folder of the results. */
   out: string
   cache: Cache
+  /** Ends the run early. */
+  signal?: AbortSignal
   onTrial: (trial: Trial) => void
 }
 
 /** Runs all trials that are not done yet, and writes the report after each one. */
 export async function evaluate(options: Evaluation): Promise<Report> {
-  const { arms, n, seed, out, cache, onTrial } = options
+  const { arms, n, seed, out, cache, signal, onTrial } = options
   const tasks = options.tasks.filter((task) => canAttempt(options.agent, task))
   if (tasks.length === 0) throw new Error(`--agent ${options.agent}: no chosen task has this mutant`)
   await requireLanguages(tasks)
@@ -45,7 +47,7 @@ export async function evaluate(options: Evaluation): Promise<Report> {
       const folder = join(out, 'trials', `${task.name}-${arm}-${run}`)
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
       mkdirSync(folder, { recursive: true })
-      const trial = await tryTrial(agent, { task, arm, run, folder }, cache)
+      const trial = await orAborted(tryTrial(agent, { task, arm, run, folder }, cache), signal)
       file.add(trial, digest)
       onTrial(trial)
       writeReport(out, file.facts, file.trials)
@@ -54,6 +56,17 @@ export async function evaluate(options: Evaluation): Promise<Report> {
   } finally {
     await agent.close()
   }
+}
+
+/** Rejects as soon as the signal aborts. */
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
 }
 
 function createAgent({ agent, cache, out, model, minutes }: Evaluation): Agent {

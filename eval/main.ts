@@ -14,8 +14,10 @@ const cache = resolve('.eval/cache')
 try {
   await run(readArguments(process.argv.slice(2)))
 } catch (error) {
-  process.stderr.write(`${error instanceof UsageError ? `${error.message}\nHelp: npm run eval -- --help` : error}\n`)
-  process.exitCode = error instanceof UsageError ? 2 : 1
+  const isUsage = error instanceof UsageError
+  process.stderr.write(`${(error as Error).message}\n${isUsage ? 'Help: npm run eval -- --help\n' : ''}`)
+  // A trial that was interrupted may still wait for something.
+  process.exit(isUsage ? 2 : 1)
 }
 
 async function run(options: Arguments) {
@@ -25,9 +27,17 @@ async function run(options: Arguments) {
   if (options.action === 'list') return void process.stdout.write(tasks.map(describe).join(''))
   mkdirSync(cache, { recursive: true })
   if (options.action === 'record') return await record(tasks, cache, say)
-  const report = await evaluate({ ...options, tasks, cache, onTrial: tell })
+  const report = await evaluate({ ...options, tasks, cache, signal: interruption(), onTrial: tell })
   say(`\nReport: ${join(options.out, 'report.md')} and report.json`)
   if (report.trials.some(({ error }) => error !== null)) process.exitCode = 1
+}
+
+/** Aborts at Ctrl-C or SIGTERM, so that the sessions are stopped and their agents do not work on. */
+function interruption(): AbortSignal {
+  const controller = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => controller.abort(new Error('Interrupted. Run the same command again to continue')))
+  return controller.signal
 }
 
 function isChosen({ name, config }: Task, { tasks, made }: Arguments): boolean {

@@ -84,7 +84,7 @@ function tokensOf({ usage }: Session): Tokens | null {
 /** The stop that `bin/status` names, such as `not-a-bug`. */
 async function stopIn(work: string): Promise<string | null> {
   if (!existsSync(join(work, 'bin/status'))) return null
-  const { code, output } = await runShell('bin/status --json 2>/dev/null', { cwd: work, seconds: 60 })
+  const { code, output } = await runShell('bin/status --json --offline 2>/dev/null', { cwd: work, seconds: 60 })
   if (code !== 0) return null
   const { stop } = JSON.parse(output) as { stop: { reason?: string } | null }
   return stop?.reason ?? null

@@ -1,12 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { temporaryDirectory } from '../support/local-backend.ts'
+import { eventually, processesMarked, processesWith, startProcess } from '../support/processes.ts'
 import { madeTasks, runEvaluation } from './support.ts'
 
-const tasks = madeTasks
-  .filter(({ name }) => ['made-javascript-ranges', 'made-stop-duplicate'].includes(name))
-  .map((task) => ({ ...task, config: { ...task.config, stops: task.mustStop ? ['obstacle' as const] : [] } }))
+const tasks = madeTasks.filter(({ name }) => ['made-javascript-ranges', 'made-stop-duplicate'].includes(name))
 const bug = tasks[0]?.name ?? ''
 const stop = tasks[1]?.name ?? ''
 
@@ -32,7 +31,7 @@ started: $now
 finished: $now
 issue: "#31"
 summary: A count of 0
-stop: obstacle
+stop: duplicate
 question: Pull request 29 fixes this. Close this issue?
 ---
 END
@@ -57,13 +56,13 @@ t.test('an agent works in sessions of the local backend, in both arms', async (t
   const folder = await temporaryDirectory(t)
   const file = join(folder, 'script.sh')
   writeFileSync(file, script.replace('FOLDER', tasks[0]?.folder ?? ''))
-  process.env.AGENT_COMMAND = `"${process.execPath}" "${join(import.meta.dirname, 'agent.ts')}" "${file}"`
+  process.env.AGENT_COMMAND = agentWith(file)
 
   const { of, report } = await runEvaluation(t, { agent: 'command', arms: ['workflow', 'plain'], tasks })
 
   t.match(of(bug), { error: null, resolved: true, proven: true, falselyProven: false, stop: null, tokens: 1000 })
   t.match(of(bug), { diff: { files: 1 }, inputTokens: 900, outputTokens: 100 })
-  t.match(of(stop), { error: null, stop: 'obstacle', missedStop: false, resolved: null, diff: { files: 0 } })
+  t.match(of(stop), { error: null, stop: 'duplicate', missedStop: false, resolved: null, diff: { files: 0 } })
   t.match(of(bug, 'plain'), { error: null, resolved: false, proven: null, needlessStop: false, diff: { added: 1 } })
   t.match(of(stop, 'plain'), { error: null, missedStop: true, stop: null })
   t.match(report.versions, { AGENT_COMMAND: /agent.ts/, model: 'default of the agent' })
@@ -79,6 +78,24 @@ t.test('an agent that cannot start ends the run with its own words', async (t) =
     /no-such-agent/,
   )
 })
+
+t.test('an interrupted run leaves no session at work', async (t) => {
+  const folder = await temporaryDirectory(t)
+  const [script, mark] = [join(folder, 'script.sh'), join(folder, 'working')]
+  writeFileSync(script, `touch "${mark}"; sleep 600`)
+  const args = ['--agent', 'command', '--arm', 'plain', '--task', bug, '--out', join(folder, 'out')]
+  const run = startProcess(t, ['eval/main.ts', ...args], { AGENT_COMMAND: agentWith(script) })
+  await eventually(() => existsSync(mark), 'the agent at work')
+
+  run.child.kill('SIGTERM')
+
+  t.equal(await run.ended, 1)
+  t.match(run.output(), 'Interrupted. Run the same command again to continue')
+  t.same(processesWith(folder), [])
+  t.same(processesMarked('LOCAL_DATA', folder), [], 'no gateway and no backend')
+})
+
+const agentWith = (script: string) => `"${process.execPath}" "${join(import.meta.dirname, 'agent.ts')}" "${script}"`
 
 /** Passes on what the trials say about their failure. */
 function assertErrors(trials: { error: string | null }[]) {
