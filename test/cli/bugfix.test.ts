@@ -99,7 +99,7 @@ t.test(
     speedrun.type('1\r')
     const done = await speedrun.ended
     t.equal(done.code, 0, done.screen)
-    for (const line of ['✓ test       done', '● pr         partial', 'Patch: /', 'Take the commits: sgw pull session-'])
+    for (const line of ['✓ test       done', '✓ pr         done', 'Patch: /', 'Take the commits: sgw pull session-'])
       t.ok(done.screen.includes(line), line)
 
     const another = typeOnTerminal(t, sgw, 'bugfix', '--speedrun', link)

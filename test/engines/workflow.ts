@@ -89,7 +89,8 @@ export function testWorkflow(engine: Engine) {
       'Test the total of nothing\nReturn 0 for the total of nothing',
     )
     t.equal(git('rev-parse', 'fork/fix/empty'), git('rev-parse', 'fix/empty'))
-    t.match(statusOf(work), { stop: null, verdict: 'ready', next: { phase: 'pr', why: /left to the user/ } })
+    t.match(statusOf(work), { stop: null, verdict: 'ready', next: null })
+    t.match(statusOf(work).phases.at(-1), { name: 'pr', state: 'done', why: /left to the user/ })
     t.match(messagesIn(received), [
       `user: /assess ${link}`,
       /^assistant: Assessed/,
