@@ -92,6 +92,7 @@ function judgeFollowUp({ forge, round, unpushed }: Facts, states: Map<PhaseName,
   const pr = states.get('pr')?.state
   if (pr === 'missing' || (round === undefined && forge.state === null && unpushed.ofFollowUp === 0)) return undefined
   if (isOver(forge)) return { state: 'done', why: `the pull request is ${forge.state}` }
+  if (round !== undefined && endsWork(round.get('answer'))) return { state: 'done', why: 'the user closed the work' }
   const { checks, unanswered } = forge
   const open = [
     ...(checks !== null && checks.failed > 0 ? [`${checks.failed} check(s) failed`] : []),
@@ -129,8 +130,11 @@ export function currentPhase(phases: PhaseStatus[]): PhaseStatus | undefined {
 /** The phase in whose report the user ended the work: it has `answer: close`, and no later phase has a report. */
 export function closedAt({ reports }: Facts): ReportingPhase | undefined {
   const last = reportingPhases.findLast((phase) => reports.has(phase))
-  const isClosed = last !== undefined && /^close\b/i.test(reports.get(last)?.get('answer') ?? '')
-  return isClosed ? last : undefined
+  return last !== undefined && endsWork(reports.get(last)?.get('answer') ?? '') ? last : undefined
+}
+
+function endsWork(answer: string): boolean {
+  return /^close\b/i.test(answer)
 }
 
 /** The next phase. Undefined if all phases are done. */

@@ -34,7 +34,7 @@ function notReproduced({ reports }: Facts, phases: PhaseStatus[]): Stop | undefi
   if (report?.get('reproduced') !== 'no' || report.get('answer') !== '') return undefined
   if (!isDone('reproduce') || isDone('test')) return undefined
   const question =
-    'The bug does not show; what was tried is in the report. Do you know more about when it shows, shall the work go on without having seen it, or close?'
+    'The bug does not show; the report says what was tried. Do you know more about when it shows? Or shall the work go on without having seen it, or close?'
   return { reason: 'not-reproduced', phase: 'reproduce', question }
 }
 

@@ -123,6 +123,14 @@ export const pullRequests: Situation[] = [
     because: 'The user wants another round.',
   },
   {
+    is: 'a round stopped, and the user has ended the work',
+    files: [...published, round(1, 'stopped', 'question: Go on?\nanswer: close, the maintainers take it from here\n')],
+    forge: open(1, 0, 0),
+    states: 'ddddddddd',
+    next: null,
+    because: 'The user has ended the work, whatever the checks say.',
+  },
+  {
     is: 'a round stopped, and the forge cannot be read',
     files: [...published, round(1, 'stopped')],
     states: 'ddddddddb',

@@ -19346,6 +19346,7 @@ function judgeFollowUp({ forge, round, unpushed }, states) {
   const pr = states.get("pr")?.state;
   if (pr === "missing" || round === void 0 && forge.state === null && unpushed.ofFollowUp === 0) return void 0;
   if (isOver(forge)) return { state: "done", why: `the pull request is ${forge.state}` };
+  if (round !== void 0 && endsWork(round.get("answer"))) return { state: "done", why: "the user closed the work" };
   const { checks, unanswered } = forge;
   const open3 = [
     ...checks !== null && checks.failed > 0 ? [`${checks.failed} check(s) failed`] : [],
@@ -19374,8 +19375,10 @@ function currentPhase(phases) {
 }
 function closedAt({ reports: reports3 }) {
   const last = reportingPhases.findLast((phase) => reports3.has(phase));
-  const isClosed = last !== void 0 && /^close\b/i.test(reports3.get(last)?.get("answer") ?? "");
-  return isClosed ? last : void 0;
+  return last !== void 0 && endsWork(reports3.get(last)?.get("answer") ?? "") ? last : void 0;
+}
+function endsWork(answer2) {
+  return /^close\b/i.test(answer2);
 }
 function nextPhase(facts2, phases) {
   if (isOver(facts2.forge) || closedAt(facts2) !== void 0) return void 0;
@@ -19524,7 +19527,7 @@ function notReproduced({ reports: reports3 }, phases) {
   const isDone = (name3) => phases.some((phase) => phase.name === name3 && phase.state === "done");
   if (report?.get("reproduced") !== "no" || report.get("answer") !== "") return void 0;
   if (!isDone("reproduce") || isDone("test")) return void 0;
-  const question = "The bug does not show; what was tried is in the report. Do you know more about when it shows, shall the work go on without having seen it, or close?";
+  const question = "The bug does not show; the report says what was tried. Do you know more about when it shows? Or shall the work go on without having seen it, or close?";
   return { reason: "not-reproduced", phase: "reproduce", question };
 }
 function stopAtPosition({ reports: reports3, attempts }, phases, next) {
