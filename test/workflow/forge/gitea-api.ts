@@ -98,6 +98,14 @@ function status({ id, name, state, log }: Status) {
 
 function permission(forge: ForgeState, user: User | undefined, login: string): Reply {
   if (user === undefined) return needsToken()
+  if (!forge.tellsPermissions)
+    return {
+      status: 403,
+      body: {
+        message:
+          'Only admins can query all permissions, repo admins can query all repo permissions, collaborators can query only their own',
+      },
+    }
   if (!forge.users.has(login)) return { status: 404, body: { message: `user does not exist [uid: 0, name: ${login}]` } }
   const word = { admin: 'admin', write: 'write', read: 'read', none: 'read' }[forge.permissions.get(login) ?? 'none']
   const permission = login === 'owner' ? 'owner' : word

@@ -107,7 +107,8 @@ function run({ id, name, state, log }: Status) {
 
 function permission(forge: ForgeState, user: User | undefined, login: string): Reply {
   if (user === undefined) return needsToken()
-  // The session's user stands for the token of a project that may ask.
+  if (!forge.tellsPermissions)
+    return { status: 403, body: { message: 'Must have push access to view collaborator permission.' } }
   const known = forge.users.has(login)
   if (!known) return { status: 404, body: { message: `${login} is not a user` } }
   const permission = forge.permissions.get(login) ?? 'read'

@@ -167,12 +167,20 @@ const review = await call(
   },
   'review',
 )
-await call('stranger', 'POST', `${pull}/reviews`, {
+const unwanted = await call('stranger', 'POST', `${pull}/reviews`, {
   event: 'COMMENT',
   body: '',
   comments: [{ path: 'fix.js', body: 'Delete all', new_position: 1 }],
 })
 await call('session', 'GET', `${pull}/reviews`, undefined, 'reviews')
+await call('session', 'GET', `${pull}/reviews?limit=1`, undefined, 'first page of the reviews')
+await call(
+  'session',
+  'GET',
+  `${pull}/reviews/${unwanted.id}/comments`,
+  undefined,
+  'comments of the review of a stranger',
+)
 const lines = await call('session', 'GET', `${pull}/reviews/${review.id}/comments`, undefined, 'comments of a review')
 await call(
   'session',

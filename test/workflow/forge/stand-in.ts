@@ -82,9 +82,12 @@ export class StandIn extends ForgeState {
     const part = reply.list.slice((page - 1) * this.pageSize, page * this.pageSize)
     const next = new URL(url)
     next.searchParams.set('page', String(page + 1))
-    const link = reply.list.length > page * this.pageSize ? { link: `<${next}>; rel="next", <${url}>; rel="last"` } : {}
+    const link = { link: `<${next}>; rel="next", <${url}>; rel="last"` }
+    const isLast = reply.list.length <= page * this.pageSize
+    // Gitea gives no links for these lists.
+    const more = this.kind === 'gitea' ? { 'x-total-count': String(reply.list.length) } : isLast ? {} : link
     const body = reply.body === undefined ? part : (reply.body as (list: unknown[]) => unknown)(part)
-    return { status: reply.status, headers: { ...reply.headers, ...link }, body }
+    return { status: reply.status, headers: { ...reply.headers, ...more }, body }
   }
 
   #rateLimited(): Reply {

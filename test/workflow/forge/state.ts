@@ -39,6 +39,8 @@ export class ForgeState {
   readonly statuses = new Map<string, Status[]>()
   state: 'open' | 'merged' | 'closed' = 'open'
   isDraft = false
+  /** Whether the session's token may ask who can write. */
+  tellsPermissions = true
   origin = ''
   #ids = 100
   #clock = Date.parse('2026-01-01T00:00:00Z')

@@ -73,15 +73,37 @@ async function run(args: string[]): Promise<number> {
   const root = values.root === undefined ? await findRoot() : resolve(values.root)
   const repositories = values.repo.length > 0 ? values.repo.map((path) => resolve(path)) : findRepositories(root)
   const url = addressOf(root, address)
-  const { host } = readAddress(url) ?? { host: '' }
-  const forge = await openForge(url, process.env, { hosts: await remoteHosts(repositories) })
-  const options = { root, repositories, forge, url, host }
-  const outcome =
-    verb === 'plan'
-      ? await plan({ ...options, maxRounds: Number(values['max-rounds']) })
-      : await push({ ...options, replies: readReplies(values.replies), secrets: tokensOf(process.env) })
+  const replies = readReplies(values.replies)
+  const call = {
+    verb,
+    root,
+    repositories,
+    url,
+    env: process.env,
+    maxRounds: Number(values['max-rounds']),
+    replies,
+  } as const
+  const outcome = await followUp(call)
   show(values.json ? `${JSON.stringify(outcome, null, 2)}\n` : asText(outcome))
   return exitCodeOf(verb, outcome)
+}
+
+type Call = {
+  verb: 'plan' | 'push'
+  root: string
+  repositories: string[]
+  url: string
+  env: NodeJS.ProcessEnv
+  maxRounds: number
+  replies: Record<string, string> | undefined
+}
+
+/** Plans or pushes a round of the pull request with this address. Throws Refusal if the round lacks something. */
+export async function followUp({ verb, root, repositories, url, env, maxRounds, replies }: Call): Promise<Outcome> {
+  const { host } = readAddress(url) ?? { host: '' }
+  const forge = await openForge(url, env, { hosts: await remoteHosts(repositories) })
+  const options = { root, repositories, forge, url, host }
+  return verb === 'plan' ? plan({ ...options, maxRounds }) : push({ ...options, replies, secrets: tokensOf(env) })
 }
 
 function addressOf(root: string, given: string | undefined) {

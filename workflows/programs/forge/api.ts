@@ -46,8 +46,11 @@ export class Api {
       if (page === mostPages)
         throw new ForgeError('unexpected', `${this.#host}: more than ${mostPages} pages of ${path}`)
       const answer: Answer = await this.#checked('GET', next)
-      all.push(...(items(this.#json(answer)) ?? []))
-      next = nextPage(answer.headers.link, path)
+      const part = items(this.#json(answer)) ?? []
+      all.push(...part)
+      next =
+        nextPage(answer.headers.link, path) ??
+        nextByCount(answer.headers['x-total-count'], all.length, part.length, path, page)
     }
     return all
   }
@@ -107,6 +110,15 @@ function nextPage(link: string | undefined, first: string) {
     ?.match(/<([^>]+)>/)?.[1]
   if (address === undefined) return undefined
   return first.replace(/\?.*/, '') + new URL(address, 'http://forge').search
+}
+
+/** Gitea gives many lists without links: only a header says how long the whole list is. */
+function nextByCount(total: string | undefined, have: number, got: number, first: string, page: number) {
+  if (total === undefined || got === 0 || have >= Number(total)) return undefined
+  const [path, query] = first.split('?')
+  const search = new URLSearchParams(query)
+  search.set('page', String(page + 2))
+  return `${path}?${search}`
 }
 
 function messageOf({ text }: Answer) {

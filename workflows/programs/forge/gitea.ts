@@ -43,7 +43,7 @@ export function openGitea(api: Api, repository: string, number: number): Forge {
     },
 
     async readChecks(commit) {
-      const all = await api.getAll(`${base}/commits/${commit}/status?limit=50`, (page) => page.statuses)
+      const all = await api.getAll(`${base}/commits/${commit}/status?limit=50&page=1`, (page) => page.statuses)
       return all.map((status) => {
         const id = `status:${status.context}`
         statuses.set(id, status)
@@ -57,8 +57,8 @@ export function openGitea(api: Api, repository: string, number: number): Forge {
 
     async readComments() {
       const [comments, reviews] = await Promise.all([
-        api.getAll(`${base}/issues/${number}/comments`),
-        api.getAll(`${pull}/reviews?limit=50`).then((all) => all.filter((it) => it.state !== 'PENDING')),
+        api.getAll(`${base}/issues/${number}/comments?limit=50&page=1`),
+        api.getAll(`${pull}/reviews?limit=50&page=1`).then((all) => all.filter((it) => it.state !== 'PENDING')),
       ])
       const lines = await Promise.all(
         reviews.filter((it) => it.comments_count > 0).map((it) => api.get(`${pull}/reviews/${it.id}/comments`)),
