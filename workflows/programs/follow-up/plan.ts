@@ -13,7 +13,7 @@ import { type SortedComments, sortComments } from './comments.ts'
 import { baseItem, checkItem, commentItem } from './items.ts'
 import { type Outcome, outcome, outcomeOf } from './outcome.ts'
 import { idleRounds, mostIdleRounds } from './progress.ts'
-import { alone, type FollowUpRecord, newRecord, openRound, readRecord, writeRecord } from './record.ts'
+import { alone, type FollowUpRecord, newRecord, openRound, type Round, readRecord, writeRecord } from './record.ts'
 import { clearStop, readStop, reportStop } from './report.ts'
 
 export type PlanOptions = {
@@ -83,7 +83,7 @@ async function decide(options: PlanOptions): Promise<Outcome> {
   if (foreign !== undefined) return stop('human-commit', foreign)
   if (!record.heads.includes(head)) record.heads.push(head)
   const interrupted = openRound(record)
-  if (interrupted !== undefined && interrupted.state !== 'planned')
+  if (interrupted !== undefined && (await isPushed(branch, interrupted, head)))
     return outcome(
       'push',
       'interrupted',
@@ -162,6 +162,13 @@ async function work(
     ...more,
     items,
   })
+}
+
+/** Whether a round's commits are on the forge: then only its answers may be missing. A round that was not pushed is planned anew. */
+export async function isPushed({ folder, remote, name }: Branch, { state, head, commit }: Round, now: string) {
+  if (state === 'pushed') return true
+  if (commit === undefined || commit === head) return false
+  return now === commit || ((await fetchCommit(folder, remote, name, now)) && contains(folder, now, commit))
 }
 
 /** Why the branch's last commit is not this session's. Undefined if it is. */

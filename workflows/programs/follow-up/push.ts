@@ -1,10 +1,10 @@
 import { type Forge, ForgeError } from '../forge/forge.ts'
 import { git } from '../session/git.ts'
-import { type Branch, commitsBetween, contains, fetchCommit, findBranch, pushCommit, remoteHead } from './branch.ts'
+import { type Branch, commitsBetween, contains, findBranch, pushCommit, remoteHead } from './branch.ts'
 import { sortComments } from './comments.ts'
 import { markerOf, withoutMarkers } from './marker.ts'
 import { type Outcome, outcome, outcomeOf } from './outcome.ts'
-import { fetchBase, foreignCommit, type PlanOptions } from './plan.ts'
+import { fetchBase, foreignCommit, isPushed, type PlanOptions } from './plan.ts'
 import { alone, type FollowUpRecord, openRound, type Round, readRecord, writeRecord } from './record.ts'
 import { reportRound, reportStop } from './report.ts'
 
@@ -52,17 +52,15 @@ async function finish(options: PushOptions, record: FollowUpRecord, round: Round
   const head = await remoteHead(branch)
   if (head === undefined) return stop('no-branch', `The branch ${branch.name} was deleted.`, null)
 
-  const isPushed = round.state === 'pushed' || (round.commit !== undefined && (await has(branch, head, round.commit)))
-  const isOurs = head === round.head || (isPushed && head === round.commit)
-  if (!isOurs && !(isPushed && round.commit !== round.head))
-    return stop(
-      'human-commit',
-      (await foreignCommit(record, branch, pull, head)) ?? 'The branch has changed since the plan.',
-      head,
-    )
+  const isOnForge = await isPushed(branch, round, head)
+  if (!isOnForge && head !== round.head) {
+    const foreign = await foreignCommit(record, branch, pull, head)
+    if (foreign !== undefined) return stop('human-commit', foreign, head)
+    return outcome('wait', 'head-updating', 'The branch has changed since the plan. Plan again.', { ...about, head })
+  }
 
   const comments = await forge.readComments()
-  if (!isPushed) {
+  if (!isOnForge) {
     const trusted = new Set(comments.filter((it) => it.canWrite && !it.isBot).map((it) => it.id))
     const gone = round.items.filter((item) => item.kind === 'comment' && !trusted.has(item.id))
     if (gone.length > 0)
@@ -167,9 +165,4 @@ function close(root: string, record: FollowUpRecord, round: Round, state: string
   else round.state = 'done'
   writeRecord(root, record)
   return outcome('done', state, `The pull request is ${state}. Nothing was pushed.`, about)
-}
-
-/** Whether the branch on the forge has a commit. */
-async function has({ folder, remote, name }: Branch, head: string, commit: string) {
-  return head === commit || ((await fetchCommit(folder, remote, name, head)) && contains(folder, head, commit))
 }
