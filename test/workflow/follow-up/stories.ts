@@ -28,6 +28,7 @@ export class Story {
   readonly #isStubborn: boolean
   #atEnd: { pushes: number; answers: number } | undefined
   #idle = 0
+  readonly #judged: number[][] = []
   #words = 0
 
   constructor(seed: number, situation: Situation) {
@@ -324,23 +325,9 @@ export class Story {
   /** Compares what the forge has with what must never happen. */
   #judge() {
     const situation = this.#situation
-    const { forge } = situation
     const { pushes } = situation
-    const rounds: number[] = []
-    for (const [at, { from, to, isHuman }] of pushes.entries()) {
-      if (isHuman || at === 0) continue
-      assert(!this.#human.has(from) || this.#accepted.has(from), `push after the human commit ${from}`)
-      assert.equal(forge.git(forge.fork, 'merge-base', from, to), from, 'a push by force')
-      const format = '--format=%(trailers:key=Follow-Up-Round,valueonly,separator=%x2C)'
-      const trailers = forge.git(forge.fork, 'log', format, `${from}..${to}`).split('\n').filter(Boolean)
-      const own = [...new Set(trailers)].map(Number)
-      assert(own.length <= 1, `one push has the rounds ${own}`)
-      rounds.push(...own)
-      assert(
-        !forge.git(forge.fork, 'log', '--format=%B', `${from}..${to}`).includes('CANARY'),
-        "a stranger's text in a commit",
-      )
-    }
+    for (const push of pushes.slice(this.#judged.length)) this.#judged.push(this.#roundsOf(push))
+    const rounds = this.#judged.flat()
     assert.deepEqual(
       rounds,
       [...new Set(rounds)].sort((a, b) => a - b),
@@ -357,6 +344,20 @@ export class Story {
       )
     this.figures.answers = answers.length
     this.figures.pushes = pushes.filter((it) => !it.isHuman).length - 1
+  }
+
+  /** The rounds of a push that nobody forbade. Throws for one that must not be. */
+  #roundsOf({ from, to, isHuman }: Situation['pushes'][number]) {
+    const { forge } = this.#situation
+    if (isHuman || /^0+$/.test(from)) return []
+    assert(!this.#human.has(from) || this.#accepted.has(from), `push after the human commit ${from}`)
+    assert.equal(forge.git(forge.fork, 'merge-base', from, to), from, 'a push by force')
+    const format = '--format=%x00%(trailers:key=Follow-Up-Round,valueonly,separator=%x2C)%x00%B'
+    const parts = forge.git(forge.fork, 'log', format, `${from}..${to}`).split('\0').slice(1)
+    assert(!parts.some((text) => text.includes('CANARY')), "a stranger's text in a commit")
+    const rounds = [...new Set(parts.filter((text, at) => at % 2 === 0 && text !== '').map(Number))]
+    assert(rounds.length <= 1, `one push has the rounds ${rounds}`)
+    return rounds
   }
 
   // Deleted comments may be answers.

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Json } from '../../../workflows/programs/forge/api.ts'
@@ -43,6 +43,7 @@ export class ForgeState {
   tellsPermissions = true
   origin = ''
   #ids = 100
+  #conflict = { commits: '', is: false }
   #clock = Date.parse('2026-01-01T00:00:00Z')
 
   constructor(kind: Kind) {
@@ -74,14 +75,20 @@ export class ForgeState {
   }
 
   get head() {
-    return this.git(this.fork, 'rev-parse', 'refs/heads/fix')
+    return readFileSync(join(this.fork, 'refs/heads/fix'), 'utf8').trim()
   }
 
   get base() {
-    return this.git(this.upstream, 'rev-parse', 'refs/heads/main')
+    return readFileSync(join(this.upstream, 'refs/heads/main'), 'utf8').trim()
   }
 
   get hasConflict() {
+    const commits = `${this.base} ${this.head}`
+    if (this.#conflict.commits !== commits) this.#conflict = { commits, is: this.#mergeFails() }
+    return this.#conflict.is
+  }
+
+  #mergeFails() {
     // The forge has the commits of forks in the upstream repository, as real ones do.
     this.git(this.upstream, 'fetch', '--quiet', '--force', this.fork, 'refs/heads/fix:refs/pull/7/head')
     try {

@@ -35,7 +35,7 @@ export function baseItem({ base, url }: PullRequest): Item {
   return {
     kind: 'base',
     id: `base:${base.branch}`,
-    title: `${base.branch} has moved and is in conflict with the branch`,
+    title: `conflict with ${base.branch}`,
     url,
     text:
       `Fetch ${base.branch} of ${base.repository} (not of the fork, which may be behind), merge commit ${base.commit} ` +

@@ -8,9 +8,15 @@ type Environment = Record<string, string | undefined>
 /** Sends requests with the forge's own tool, which knows its login, proxy and certificates. */
 export function toolTransport(tool: Tool, host: string, env: Environment, signal?: AbortSignal): Transport {
   return async (method, path, body) => {
-    const args = ['api', '--include', '--method', method, '--hostname', host, path]
+    const args = ['api', '--include', '--method', method, path]
     if (body !== undefined) args.push('--header', 'Content-Type: application/json', '--input', '-')
-    const { out, err } = await run(tool, args, env, body === undefined ? '' : JSON.stringify(body), signal)
+    const { out, err } = await run(
+      tool,
+      args,
+      { ...env, ...hostOf(tool, host) },
+      body === undefined ? '' : JSON.stringify(body),
+      signal,
+    )
     const answer = parse(out)
     // Without an answer the tool's first line says why; it names no token.
     if (answer === undefined)
@@ -21,8 +27,15 @@ export function toolTransport(tool: Tool, host: string, env: Environment, signal
 
 /** Whether a tool is installed and logged in to a host. */
 export async function isLoggedIn(tool: Tool, host: string, env: Environment, signal?: AbortSignal) {
-  const { code } = await run(tool, ['auth', 'status', '--hostname', host], env, '', signal)
+  // `gh auth token` asks no server. Its output, the token, is dropped.
+  const verb = tool === 'gh' ? 'token' : 'status'
+  const { code } = await run(tool, ['auth', verb, '--hostname', host], env, '', signal)
   return code === 0
+}
+
+/** Names the host: unlike the option --hostname of gh, its variable may have a port. */
+function hostOf(tool: Tool, host: string): Environment {
+  return tool === 'gh' ? { GH_HOST: host } : { GITLAB_HOST: host }
 }
 
 function parse(out: string): Answer | undefined {
