@@ -17,9 +17,8 @@ const asks = process.argv.includes('asks')
 let stops = process.argv.includes('stops')
 
 type Opened = { repository: string; fork: string; branch: string; url: string }
-const opened: Opened | undefined = JSON.parse(
-  process.argv.find((word) => word.startsWith('opens='))?.slice('opens='.length) ?? 'null',
-)
+const opens = process.argv.find((word) => word.startsWith('opens='))?.slice('opens='.length)
+const opened: Opened | undefined = opens === undefined ? undefined : JSON.parse(opens)
 
 const decision =
   'status: blocked\\nmissing: a decision\\nstop: trade-offs\\nquestion: "Is 0 or null right for an empty cart?"'
