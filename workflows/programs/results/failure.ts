@@ -9,7 +9,7 @@ const foreignFrame =
 /** The lines of a failure that say what went wrong and where, in the form of its runner. At most 12 lines. */
 export function failureLines(message: string): string {
   const lines = message.split('\n')
-  for (const read of [pytest, go, rust, python, general]) {
+  for (const read of [pytest, go, rust, python, native, general]) {
     const found = read(lines)
     if (found.length > 0) return block(found.slice(0, limit))
   }
@@ -56,6 +56,14 @@ function python(lines: string[]) {
   const error = rest.findIndex((line) => /^\S/.test(line))
   const frame = rest.findLast((line) => /^ {2}File ".*", line \d+/.test(line) && !foreignFrame.test(line))
   return [...rest.slice(error), ...(frame === undefined ? [] : [frame.trim()])]
+}
+
+/** C and C++: GoogleTest, Unity, assert and the sanitizers name the place, after the tests that passed. */
+function native(lines: string[]) {
+  const first = lines.findIndex((line) =>
+    /^\S+:\d+: Failure$|^\S+:\d+:\w+:FAIL\b|: Assertion .* failed|==ERROR: \w+Sanitizer/.test(line),
+  )
+  return first === -1 ? [] : lines.slice(first)
 }
 
 /** Everything but the stack, and its first line that is not the runner's. */

@@ -105,7 +105,7 @@ function readProgress(lines: string[], isOver: boolean, tests: Tests) {
 
 /** The id of a summary line, without the message behind it: ` - ` can also stand in the brackets of parameters. */
 function idOf(text: string) {
-  const bracket = /^[^[]*?::[^[ ]+\[.*\](?= - |$)/.exec(text)?.[0]
+  const bracket = /^[^[]*?::[^[ ]+\[.*?\](?= - |$)/.exec(text)?.[0]
   return (
     bracket !== undefined && !/ - /.test(text.slice(0, text.indexOf('['))) ? bracket : text.replace(/ - .*$/, '')
   ).trim()

@@ -9,6 +9,7 @@ import { readMocha } from './mocha.ts'
 import { readNextest } from './nextest.ts'
 import { readNode } from './node.ts'
 import { readPytest } from './pytest.ts'
+import { withoutPositions } from './pytest-ids.ts'
 import type { Format, Outcome, Reader, Reading, Results, TestResult } from './results.ts'
 import { readTap } from './tap.ts'
 import { plain } from './text.ts'
@@ -75,7 +76,7 @@ export function readResults({ output, reports = [], format, folders = [] }: Read
   if (first === undefined) return undefined
   return {
     format: first.format,
-    tests: merge(found.flatMap((reading) => reading.tests)),
+    tests: withoutPositions(merge(found.flatMap((reading) => reading.tests))),
     loadErrors: found.flatMap((reading) => reading.loadErrors).filter(isFirstOfPlace),
     incomplete: [...new Set(found.flatMap((reading) => reading.incomplete))],
   }

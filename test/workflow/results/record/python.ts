@@ -151,12 +151,31 @@ class TestBadSetup(unittest.TestCase):
 if __name__ == "__main__":
     unittest.main()
 `
+const table = `import pytest
+
+@pytest.mark.parametrize("env, text, expected", [
+    ({}, "a=b", {"a": "b"}),
+    ({}, "a=b", {"a": "b"}),
+    ({"b": "c"}, "a-1", ["a", 1]),
+])
+def test_table(env, text, expected):
+    assert len(env) == 0
+
+@pytest.mark.parametrize("name", ["v1", "v2"])
+def test_named(name):
+    pass
+
+@pytest.mark.parametrize("items", [[1], [2]])
+def test_positions(items):
+    assert items == [1]
+`
 const files = {
   'test_main.py': main,
   'test_broken.py': broken,
   'test_crash.py': crash,
   'test_leaves.py': leaves,
   'test_flaky.py': flaky,
+  'test_table.py': table,
   'unit.py': unit,
   'unit_broken.py': broken,
   'pkg/test_in.py': 'class TestIn:\n    def test_deep(self):\n        assert [1] == [2]\n',
@@ -179,6 +198,7 @@ export const python: Project = {
     twice: 'pytest pkg; pytest test_flaky.py',
     reruns: 'pytest --reruns 2 test_flaky.py',
     parallel: 'pytest -n 2 -v test_main.py',
+    table: 'pytest test_table.py',
     doctest: 'pytest --doctest-modules doc.py',
   },
 }

@@ -13349,12 +13349,12 @@ var init_Matcher = __esm({
         }
         const siblingKey = namespace ? `${namespace}:${tagName}` : tagName;
         const counter = level.counts.get(siblingKey) || 0;
-        const position = level.total;
+        const position2 = level.total;
         level.counts.set(siblingKey, counter + 1);
         level.total++;
         const node = {
           tag: tagName,
-          position,
+          position: position2,
           counter
         };
         if (namespace !== null && namespace !== void 0) {
@@ -15819,7 +15819,7 @@ function readProgress(lines, isOver2, tests) {
   if (!isOver2 && current !== void 0) tests.add(current.id, "FAILED", current.output.join("\n").trim());
 }
 function idOf3(text) {
-  const bracket = /^[^[]*?::[^[ ]+\[.*\](?= - |$)/.exec(text)?.[0];
+  const bracket = /^[^[]*?::[^[ ]+\[.*?\](?= - |$)/.exec(text)?.[0];
   return (bracket !== void 0 && !/ - /.test(text.slice(0, text.indexOf("["))) ? bracket : text.replace(/ - .*$/, "")).trim();
 }
 function blockOf(id, blocks) {
@@ -15894,6 +15894,42 @@ var init_pytest = __esm({
     testLine2 = new RegExp(`^(${name}) (.*)$`);
     resultWord = new RegExp(`(?:^|\\s)(${words})(?: \\(.*\\))? *(?:\\[ *\\d+%\\])?$`);
     parallelLine = new RegExp(`^\\[gw\\d+\\] (?:\\[ *\\d+%\\] )?(${words}) (${name}) *$`);
+  }
+});
+
+// workflows/programs/results/pytest-ids.ts
+function withoutPositions(tests) {
+  const cases = /* @__PURE__ */ new Map();
+  for (const id of new Set(tests.map((test) => test.id))) {
+    const parent = parentOf(id);
+    if (parent !== void 0) cases.set(parent, [...cases.get(parent) ?? [], id]);
+  }
+  const names2 = /* @__PURE__ */ new Map();
+  for (const ids of cases.values()) rename2(ids, names2);
+  return tests.map((test) => ({ ...test, id: names2.get(test.id) ?? test.id }));
+}
+function rename2(ids, names2) {
+  const stems = positions(ids[0] ?? "").map(([, stem = ""]) => stem);
+  const counted = stems.filter((stem) => {
+    const found = ids.map((id) => positions(id).find((match) => match[1] === stem)?.[2]);
+    return ids.every((_, index) => found.includes(String(index)));
+  });
+  if (counted.length === 0) return;
+  const used = /* @__PURE__ */ new Map();
+  for (const id of ids) {
+    const name3 = id.replace(position, (text, stem) => counted.includes(stem) ? stem : text);
+    const count2 = (used.get(name3) ?? 0) + 1;
+    used.set(name3, count2);
+    names2.set(id, count2 === 1 ? name3 : `${name3} (${count2})`);
+  }
+}
+var position, positions;
+var init_pytest_ids = __esm({
+  "workflows/programs/results/pytest-ids.ts"() {
+    "use strict";
+    init_junit();
+    position = /(?<=[[-])([A-Za-z_]\w*?)(\d+)(?=[-\]])/g;
+    positions = (id) => [...id.matchAll(position)];
   }
 });
 
@@ -17667,7 +17703,7 @@ function readResults({ output, reports: reports3 = [], format, folders = [] }) {
   if (first === void 0) return void 0;
   return {
     format: first.format,
-    tests: merge(found.flatMap((reading) => reading.tests)),
+    tests: withoutPositions(merge(found.flatMap((reading) => reading.tests))),
     loadErrors: found.flatMap((reading) => reading.loadErrors).filter(isFirstOfPlace),
     incomplete: [...new Set(found.flatMap((reading) => reading.incomplete))]
   };
@@ -17699,6 +17735,7 @@ var init_read = __esm({
     init_nextest();
     init_node();
     init_pytest();
+    init_pytest_ids();
     init_tap();
     init_text3();
     init_unittest();
@@ -18447,7 +18484,7 @@ var init_suite_steps = __esm({
 // workflows/programs/results/failure.ts
 function failureLines(message) {
   const lines = message.split("\n");
-  for (const read of [pytest, go, rust, python, general]) {
+  for (const read of [pytest, go, rust, python, native, general]) {
     const found = read(lines);
     if (found.length > 0) return block(found.slice(0, limit));
   }
@@ -18485,6 +18522,12 @@ function python(lines) {
   const error2 = rest.findIndex((line2) => /^\S/.test(line2));
   const frame = rest.findLast((line2) => /^ {2}File ".*", line \d+/.test(line2) && !foreignFrame.test(line2));
   return [...rest.slice(error2), ...frame === void 0 ? [] : [frame.trim()]];
+}
+function native(lines) {
+  const first = lines.findIndex(
+    (line2) => /^\S+:\d+: Failure$|^\S+:\d+:\w+:FAIL\b|: Assertion .* failed|==ERROR: \w+Sanitizer/.test(line2)
+  );
+  return first === -1 ? [] : lines.slice(first);
 }
 function general(lines) {
   const isProperty = (line2) => /^\s*((generatedMessage|code|operator|diff|url): .*|\}|Node\.js v[\d.]+)$/.test(line2);
