@@ -109,7 +109,8 @@ export class Bench {
     const run = await this.#execute(place, step, commit, command)
     const { tree, reports: folder } = this.#scratch
     const reports = [...(await findReports(tree, run.since, globs)), ...(await findReports(folder, 0, ['**']))]
-    const output = await run.readOutput()
+    // As printed: Go marks its own lines with a control character.
+    const output = await readFile(run.path, 'utf8')
     const results = readResults({ output, reports, format, folders: [tree, this.#scratch.folder] })
     return { ...run, isSilent: output.trim() === '' && reports.length === 0, results }
   }
@@ -124,7 +125,7 @@ export class Bench {
       throw new Refusal('too-much-output', `${step} printed more than 100 MB. Make the command quieter`)
     const inTree = `${this.#scratch.tree}/`
     const readOutput = async () => plain((await readFile(log, 'utf8')).replaceAll(inTree, ''))
-    return { ...ending, step, log: kept, readOutput }
+    return { ...ending, step, log: kept, path: log, readOutput }
   }
 }
 

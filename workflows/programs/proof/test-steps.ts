@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { failureLines } from '../results/failure.ts'
 import type { Results } from '../results/results.ts'
 import type { Run } from './bench.ts'
+import { runCutTests } from './cut-tests.ts'
 import { type Judged, judgeTests, redTests } from './judge.ts'
 import { findLoadError, findMismatch, readReason } from './reason.ts'
 import { Refusal } from './refusal.ts'
@@ -150,6 +151,7 @@ class TestSteps {
     proof.evidence = isRead && !isHang ? 'tests' : 'exit-code'
     if (proof.evidence === 'exit-code') return { base: [] }
     proof.format = fix[0]?.format ?? null
+    base.push(...(await runCutTests(this.#sides, base)))
     const loadErrorIsBug = base.some(({ loadErrors }) => loadErrors.length > 0)
     let judged = judgeTests({ base, fix, before: [] }, expectation, loadErrorIsBug)
     // Old tests do not have to show the bug. The test command may name a file that is not there without the new tests:
