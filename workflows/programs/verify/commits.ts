@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { type ChangedFile, diffOf, readText } from './changes.ts'
+import { withOtherExitCode } from './endings.ts'
 import type { ScratchRepository, TreeEntry } from './git.ts'
 import { commentOf } from './kinds.ts'
 import { withScriptsOfBase } from './scripts.ts'
@@ -16,6 +17,8 @@ export type Commits = {
   commented: string
   /** `fix` with the helpers of tests and the configuration of runners as at base. Undefined if they are the same. */
   oldSupport: string | undefined
+  /** `fix`, where the calls that it adds to end the process with 0 have another code. Undefined if there are none. */
+  ended: string | undefined
 }
 
 type Changes = Map<string, TreeEntry | null>
@@ -31,6 +34,7 @@ export function makeCommits(
   const fix = scripts.size === 0 ? head : repository.commit(head, scripts, [head], 'Head with the scripts of base')
   const support = files.filter(({ kind, path }) => kind === 'support' && !scripts.has(path))
   const old: Changes = new Map(support.map(({ path, before }) => [path, before]))
+  const ends = endings(repository, base, head, files)
   return {
     tests,
     fix,
@@ -41,6 +45,7 @@ export function makeCommits(
     ),
     commented: commit(fix, comments(repository, files), 'Head with comments'),
     oldSupport: old.size === 0 ? undefined : commit(fix, old, 'Head with the helpers of base'),
+    ended: ends.size === 0 ? undefined : commit(fix, ends, 'Head with other exit codes'),
     notes,
   }
 }
@@ -114,6 +119,17 @@ function comments(repository: ScratchRepository, files: ChangedFile[]): Changes 
     if (text === undefined) continue
     const blob = repository.writeBlob(`${text}${text.endsWith('\n') ? '' : '\n'}${commentLine('.', comment)}\n`)
     changes.set(path, { mode: after.mode, blob })
+  }
+  return changes
+}
+
+function endings(repository: ScratchRepository, base: string, head: string, files: ChangedFile[]): Changes {
+  const changes: Changes = new Map()
+  for (const { path, kind, side, after } of files) {
+    const text = kind === 'code' && side !== 'test' ? readText(repository, after) : undefined
+    if (text === undefined || after === null) continue
+    const changed = withOtherExitCode(text, addedLines(repository, base, head, path))
+    if (changed !== text) changes.set(path, { mode: after.mode, blob: repository.writeBlob(changed) })
   }
   return changes
 }

@@ -17,6 +17,7 @@ export async function runControls(options: ProveOptions, commits: Commits, proof
   ]
   // Exit codes do not tell the failure of the bug from another one.
   if (commits.oldSupport !== undefined && proof.evidence === 'tests') wanted.push(['helpers', commits.oldSupport])
+  if (commits.ended !== undefined) wanted.push(['ending', commits.ended])
   const bench = await Bench.open(options, [options.base ?? '', ...wanted.map(([, commit]) => commit)])
   const controls: Control[] = []
   try {
@@ -44,7 +45,9 @@ async function runControl(bench: Bench, name: Name, commit: string, command: str
 
 function judge(name: Name, { code, results }: Run, proof: Proof): string | null {
   if (proof.evidence !== 'tests' || results === undefined) return judgeExitCode(name, code)
-  for (const test of proof.results.filter(({ proves }) => proves)) {
+  const tests = proof.results.filter(({ proves }) => proves)
+  if (name === 'ending') return judgeEnding(code, tests, results)
+  for (const test of tests) {
     const why = judgeTest(name, test, results)
     if (why !== null) return `${test.id}: ${why}`
   }
@@ -54,11 +57,20 @@ function judge(name: Name, { code, results }: Run, proof: Proof): string | null 
 const passesWithWords =
   'it passes without the code of the fix, with only its documents and with its lines as comments. It reads texts instead of running the code'
 const failsWithComment = 'it does not pass with the fix and a further comment in it. It compares the text of the source'
+const endsProcess =
+  'the fix ends the process of the tests with exit code 0, before they report. Their results cannot be trusted'
 
 function judgeExitCode(name: Name, code: number): string | null {
   if (name === 'words' && code === 0) return passesWithWords
   if (name === 'comment' && code !== 0) return failsWithComment
+  if (name === 'ending' && code !== 0) return endsProcess
   return null
+}
+
+/** A test that runs a program of its own fails by itself if the exit code is another one. */
+function judgeEnding(code: number, tests: ProofTest[], { tests: found }: Results): string | null {
+  const failsItself = tests.some(({ id }) => found.some((test) => test.id === id && test.outcome === 'failed'))
+  return code !== 0 && !failsItself ? endsProcess : null
 }
 
 function judgeTest(name: Name, { id, failure }: ProofTest, results: Results): string | null {

@@ -5,6 +5,7 @@ const controlNames = {
   words: 'fails with only the words of the fix',
   comment: 'passes with the fix and a further comment',
   helpers: 'does not need the changed helpers instead of the fix',
+  ending: 'reports also if the process does not end with 0',
 } as const
 
 /** The result of a verification as lines for a terminal or a log. Texts of the pull request are safe in them. */

@@ -8,6 +8,7 @@ const controlTexts: Record<Control['name'], string> = {
   words: 'Base with the documents of the fix and its lines as comments: the tests fail',
   comment: 'The fix with a comment more in each file: the tests pass',
   helpers: 'The fix with the old helpers and runner settings: the tests do not fail as before',
+  ending: 'The fix with another exit code where it ends the process with 0: the tests report as before',
 }
 
 /** The summary of a verification as Markdown. Texts of the pull request cannot be Markdown in it. */

@@ -9,8 +9,9 @@ export type Control = {
    * - `words`: base with the tests, the documents of the fix and its added lines as comments. The tests must fail.
    * - `comment`: the fix with a comment at the end of each changed file. The tests must pass.
    * - `helpers`: the fix with the helpers and runner settings of base. The tests must not fail as without the fix.
+   * - `ending`: the fix with another exit code where it ends the process with 0. The tests must report as before.
    */
-  name: 'words' | 'comment' | 'helpers'
+  name: 'words' | 'comment' | 'helpers' | 'ending'
   outcome: 'passed' | 'failed'
   /** What went wrong. Null if nothing did. */
   why: string | null
@@ -46,6 +47,7 @@ export const verificationCodes = {
   'no-fix': 'The pull request changes no code besides its tests.',
   'sniffs-source': 'The tests read the text of the source, instead of running it.',
   'support-makes-pass': 'Helpers or runner settings of the pull request make the tests pass, not the fix.',
+  'ends-process': 'The fix ends the process of the tests with exit code 0, before they report.',
 } as const
 
 export type VerificationCode = keyof typeof verificationCodes

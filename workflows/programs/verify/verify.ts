@@ -130,9 +130,16 @@ async function judge(options: VerifyOptions, scratch: ScratchRepository, base: s
     found.controls = await runControls(proveOptions, commits, proof)
     const failed = found.controls.find(({ outcome }) => outcome === 'failed')
     if (failed === undefined) return found
-    return refuseFor(failed.name === 'helpers' ? 'support-makes-pass' : 'sniffs-source', failed.why ?? '')
+    return refuseFor(codeOf[failed.name], failed.why ?? '')
   })
 }
+
+const codeOf = {
+  words: 'sniffs-source',
+  comment: 'sniffs-source',
+  helpers: 'support-makes-pass',
+  ending: 'ends-process',
+} as const
 
 function commitOf(repository: string, name: string): string {
   if (name.startsWith('-')) throw new CannotVerify(`${name} is not the name of a branch or commit.`)
