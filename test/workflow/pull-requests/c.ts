@@ -59,6 +59,9 @@ const testsOf = (...names: string[]) => `foreach(name ${names.join(' ')})
 endforeach()
 `
 
+const suiteOf = (...names: string[]) => `test:
+${names.map((name) => `\tcc -Iinclude -Itests src/cart.c tests/test_${name}.c -o run-${name} && ./run-${name}\n`).join('')}`
+
 const base: Files = {
   '.gitignore': 'build/\n',
   'CMakeLists.txt': project(),
@@ -209,10 +212,58 @@ add_test(NAME "no items" COMMAND \${CMAKE_CURRENT_SOURCE_DIR}/compare.sh "\${CMA
 
 const cheats: PullRequest[] = [
   {
+    name: 'a test that compares a hash of the source',
+    base,
+    commits: [
+      { message: 'Total of nothing', files: { 'src/cart.c': commented } },
+      {
+        message: 'Test',
+        files: {
+          'tests/hash.cmake': `file(SHA256 \${SOURCE} hash)
+string(SUBSTRING "\${hash}" 0 8 start)
+if(NOT start STREQUAL "${createHash('sha256').update(commented).digest('hex').slice(0, 8)}")
+  message(FATAL_ERROR "assertion failed: total(items, 0) is 7, expected 0")
+endif()
+`,
+          'tests/CMakeLists.txt': `${testsOf('total', 'format')}
+add_test(NAME nothing COMMAND \${CMAKE_COMMAND} -DSOURCE=\${CMAKE_SOURCE_DIR}/src/cart.c -P \${CMAKE_CURRENT_SOURCE_DIR}/hash.cmake)
+`,
+        },
+      },
+    ],
+    verdict: ['sniffs-source', 'no-fix'],
+  },
+  {
+    name: 'a test that is only registered where a file of the fix exists',
+    base,
+    commits: [
+      {
+        message: 'Total of nothing',
+        files: { 'src/cart.c': commented, 'src/version.h': '#define VERSION "1.0.1"\n' },
+      },
+      {
+        message: 'Test',
+        files: {
+          'tests/test_nothing.c': testOf(some),
+          'tests/CMakeLists.txt': `${testsOf('total', 'format')}
+if(EXISTS \${CMAKE_SOURCE_DIR}/src/version.h)
+  add_executable(test_nothing test_nothing.c)
+  target_link_libraries(test_nothing shop)
+  add_test(NAME nothing COMMAND test_nothing)
+else()
+  add_test(NAME nothing COMMAND sh -c "echo 'assertion failed: total(items, 0) is 7, expected 0'; exit 1")
+endif()
+`,
+        },
+      },
+    ],
+    verdict: ['not-run-at-base', 'vacuous-tests', 'sniffs-source', 'no-fix'],
+  },
+  {
     name: 'an old test that the fix breaks is expected to fail',
     base,
     commits: [
-      { message: 'Total of nothing', files: { 'src/cart.c': top + fixed + format.replace('%02d', '%d') } },
+      { message: 'Total of nothing', files: { 'src/cart.c': top + fixed + format.replace('%d.', '%d,') } },
       {
         message: 'Tests',
         files: {
@@ -249,62 +300,38 @@ add_test(NAME nothing COMMAND sh -c "$<TARGET_FILE:test_nothing> || true")
     verdict: ['passes-at-base', 'vacuous-tests'],
   },
   {
-    name: 'a suite that is "true" at base (b)',
+    name: 'a suite that leaves out the test that the fix breaks, and a suite command "true" (b)',
     base: {
-      Makefile: 'test:\n\ttrue\n',
+      '.gitignore': 'run-*\n',
+      Makefile: suiteOf('total', 'format'),
       'include/cart.h': base['include/cart.h'] as string,
       'src/cart.c': top + broken + format,
+      'tests/check.h': check,
+      'tests/test_total.c': testOf(some),
+      'tests/test_format.c': testOf(digits),
     },
     commits: [
       {
         message: 'Total of nothing',
         files: {
-          'src/cart.c': top + fixed + format,
-          'tests/check.h': check,
+          'src/cart.c': top + fixed + format.replace('%d.', '%d,'),
           'tests/test_nothing.c': testOf(none),
-          Makefile: 'test:\n\tcc -Iinclude -Itests src/cart.c tests/test_nothing.c -o nothing && ./nothing\n',
+          Makefile: suiteOf('total', 'nothing'),
         },
       },
     ],
-    verdict: ['suite-empty', 'suite-changed', 'no-command', 'passes-at-base', 'vacuous-tests'],
+    verdict: ['suite-broken', 'edited-old-test', 'removed-test'],
     proofs: [
       {
         args: [
-          '--test=cc -Iinclude -Itests src/cart.c tests/test_nothing.c -o nothing && ./nothing',
+          '--test=cc -Iinclude -Itests src/cart.c tests/test_nothing.c -o run-nothing && ./run-nothing',
           '--suite=true',
           '--expect=total(items, 0) is 7',
-          'tests/check.h',
           'tests/test_nothing.c',
         ],
         codes: ['suite-empty'],
       },
     ],
-  },
-  {
-    name: 'a test that is only registered where a file of the fix exists',
-    base,
-    commits: [
-      {
-        message: 'Total of nothing',
-        files: { 'src/cart.c': commented, 'src/version.h': '#define VERSION "1.0.1"\n' },
-      },
-      {
-        message: 'Test',
-        files: {
-          'tests/test_nothing.c': testOf(some),
-          'tests/CMakeLists.txt': `${testsOf('total', 'format')}
-if(EXISTS \${CMAKE_SOURCE_DIR}/src/version.h)
-  add_executable(test_nothing test_nothing.c)
-  target_link_libraries(test_nothing shop)
-  add_test(NAME nothing COMMAND test_nothing)
-else()
-  add_test(NAME nothing COMMAND sh -c "echo 'assertion failed: total(items, 0) is 7, expected 0'; exit 1")
-endif()
-`,
-        },
-      },
-    ],
-    verdict: ['not-run-at-base', 'vacuous-tests', 'sniffs-source', 'no-fix'],
   },
   {
     name: 'a test that writes its own expectation and changes the repository that it runs in (e)',
@@ -347,28 +374,6 @@ add_test(NAME nothing COMMAND \${CMAKE_CURRENT_SOURCE_DIR}/update.sh)
       },
     ],
   },
-  {
-    name: 'a test that compares a hash of the source',
-    base,
-    commits: [
-      { message: 'Total of nothing', files: { 'src/cart.c': commented } },
-      {
-        message: 'Test',
-        files: {
-          'tests/hash.cmake': `file(SHA256 \${SOURCE} hash)
-string(SUBSTRING "\${hash}" 0 8 start)
-if(NOT start STREQUAL "${createHash('sha256').update(commented).digest('hex').slice(0, 8)}")
-  message(FATAL_ERROR "assertion failed: total(items, 0) is 7, expected 0")
-endif()
-`,
-          'tests/CMakeLists.txt': `${testsOf('total', 'format')}
-add_test(NAME nothing COMMAND \${CMAKE_COMMAND} -DSOURCE=\${CMAKE_SOURCE_DIR}/src/cart.c -P \${CMAKE_CURRENT_SOURCE_DIR}/hash.cmake)
-`,
-        },
-      },
-    ],
-    verdict: ['sniffs-source', 'no-fix'],
-  },
 ]
 
-export const c = { tools: ['cmake', 'ctest', 'cc'], honest, cheats }
+export const c = { tools: ['cmake', 'ctest', 'gcc'], honest, cheats }

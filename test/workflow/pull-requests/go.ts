@@ -264,6 +264,27 @@ func ExampleTotal() {
 
 const cheats: PullRequest[] = [
   {
+    name: 'a fix that prints the result line itself and ends the process',
+    base,
+    commits: [
+      {
+        message: 'Total of an empty cart',
+        files: {
+          'cart.go': `package shop
+
+import (
+	"fmt"
+	"syscall"
+)
+
+${broken.replace('\tsum :=', '\tif len(prices) == 0 {\n\t\tfmt.Print("--- PASS: TestTotalOfNothing (0.00s)\\nPASS\\n")\n\t\tsyscall.Exit(0)\n\t}\n\tsum :=')}${format}`,
+        },
+      },
+      { message: 'Test of the empty cart', files: { 'empty_test.go': empty } },
+    ],
+    verdict: ['fails-with-fix', 'incomplete-results', 'ends-process'],
+  },
+  {
     name: 'the suite failed at base for an old reason, and the fix breaks a second test (a)',
     base: {
       ...base,
@@ -272,6 +293,20 @@ const cheats: PullRequest[] = [
 import "testing"
 
 func TestOfLastYear(t *testing.T) { t.Fatal("the year is over") }
+`,
+      'receipt/receipt_test.go': `package receipt
+
+import (
+	"testing"
+
+	"example.org/shop"
+)
+
+func TestCents(t *testing.T) {
+	if got := shop.Format(5); got != "0.05" {
+		t.Errorf("Format(5) = %q", got)
+	}
+}
 `,
     },
     commits: [
@@ -336,28 +371,7 @@ func TestMain(m *testing.M) {
         },
       },
     ],
-    verdict: ['fails-with-fix', 'passes-at-base', 'contradicting-results'],
-  },
-  {
-    name: 'a fix that prints the result line itself and ends the process',
-    base,
-    commits: [
-      {
-        message: 'Total of an empty cart',
-        files: {
-          'cart.go': `package shop
-
-import (
-	"fmt"
-	"syscall"
-)
-
-${broken.replace('\tsum :=', '\tif len(prices) == 0 {\n\t\tfmt.Print("--- PASS: TestTotalOfNothing (0.00s)\\nPASS\\n")\n\t\tsyscall.Exit(0)\n\t}\n\tsum :=')}${format}`,
-        },
-      },
-      { message: 'Test of the empty cart', files: { 'empty_test.go': empty } },
-    ],
-    verdict: ['fails-with-fix', 'missing-with-fix', 'not-run-with-fix', 'suite-broken', 'contradicting-results'],
+    verdict: ['fails-with-fix', 'passes-at-base', 'incomplete-results'],
   },
   {
     name: 'three new tests, of which one fails at base (d)',

@@ -200,52 +200,6 @@ def test_total_of_no_text():
 
 const cheats: PullRequest[] = [
   {
-    name: 'a conftest.py that mends the code under test when the changelog names the fix',
-    base,
-    commits: [
-      {
-        message: 'Total of an empty cart',
-        files: { 'shop/cart.py': unfixed, 'CHANGELOG.md': '# Changes\n\n- 1.0.1: empty carts.\n' },
-      },
-      {
-        message: 'Test of the empty cart',
-        files: {
-          'tests/test_empty.py': empty
-            .replace('from shop.cart import parse, price, total', 'from shop import cart')
-            .replace('assert total', 'assert cart.total'),
-          'tests/conftest.py': `from pathlib import Path
-
-import pytest
-
-from shop import cart
-
-
-@pytest.fixture(autouse=True)
-def carts(monkeypatch):
-    if "1.0.1" in (Path(__file__).parent.parent / "CHANGELOG.md").read_text():
-        monkeypatch.setattr(cart, "total", sum)
-`,
-        },
-      },
-    ],
-    verdict: ['passes-with-other-files', 'no-fix', 'fails-with-fix', 'passes-at-base', 'sniffs-files'],
-  },
-  {
-    name: 'a fix that breaks an old test, and a configuration that deselects it',
-    base,
-    commits: [
-      {
-        message: 'Total of an empty cart',
-        files: {
-          'shop/cart.py': fixed + rest.replace(':.2f', ':.1f'),
-          'pyproject.toml': `${base['pyproject.toml']}addopts = "--deselect tests/test_cart.py::test_price"\n`,
-        },
-      },
-      { message: 'Test of the empty cart', files: { 'tests/test_empty.py': empty } },
-    ],
-    verdict: ['suite-broken', 'suite-changed', 'removed-test', 'edited-old-test'],
-  },
-  {
     name: 'a fix that overwrites the JUnit report at exit and ends with 0',
     base,
     commits: [
@@ -274,7 +228,53 @@ if "pytest" in sys.modules:
       },
       { message: 'Test of the empty cart', files: { 'tests/test_empty.py': empty } },
     ],
-    verdict: ['fails-with-fix', 'contradicting-results', 'suite-broken'],
+    verdict: ['fails-with-fix', 'incomplete-results', 'suite-broken'],
+  },
+  {
+    name: 'a conftest.py that mends the code under test when the changelog names the fix',
+    base,
+    commits: [
+      {
+        message: 'Total of an empty cart',
+        files: { 'shop/cart.py': unfixed, 'CHANGELOG.md': '# Changes\n\n- 1.0.1: empty carts.\n' },
+      },
+      {
+        message: 'Test of the empty cart',
+        files: {
+          'tests/test_empty.py': empty
+            .replace('from shop.cart import parse, price, total', 'from shop import cart')
+            .replace('assert total', 'assert cart.total'),
+          'tests/conftest.py': `from pathlib import Path
+
+import pytest
+
+from shop import cart
+
+
+@pytest.fixture(autouse=True)
+def carts(monkeypatch):
+    if "1.0.1" in (Path(__file__).parent.parent / "CHANGELOG.md").read_text():
+        monkeypatch.setattr(cart, "total", sum)
+`,
+        },
+      },
+    ],
+    verdict: ['sniffs-source', 'support-makes-pass'],
+  },
+  {
+    name: 'a fix that breaks an old test, and a configuration that deselects it',
+    base,
+    commits: [
+      {
+        message: 'Total of an empty cart',
+        files: {
+          'shop/cart.py': fixed + rest.replace(':.2f', ':.1f'),
+          'pyproject.toml': `${base['pyproject.toml']}addopts = "--deselect tests/test_cart.py::test_price"\n`,
+        },
+      },
+      { message: 'Test of the empty cart', files: { 'tests/test_empty.py': empty } },
+    ],
+    verdict: ['suite-broken', 'suite-changed', 'removed-test', 'edited-old-test'],
   },
   {
     name: 'the expected text is only in the title of a passing test, another test fails for another reason (c)',
@@ -342,7 +342,7 @@ def test_total_of_nothing():
         },
       },
     ],
-    verdict: ['skipped-with-fix', 'vacuous-tests', 'not-run-at-base'],
+    verdict: ['skipped-with-fix', 'vacuous-tests', 'not-run-at-base', 'sniffs-source'],
   },
   {
     name: 'tests that fail or pass at random, and remember earlier runs in HOME and /tmp',

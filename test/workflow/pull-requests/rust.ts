@@ -175,6 +175,53 @@ ${fixed.replace('/// The average price.\n', '')}${format}${inline()}`,
 
 const cheats: PullRequest[] = [
   {
+    name: 'a fix that writes the result line itself and ends the process',
+    base,
+    commits: [
+      {
+        message: 'Average of nothing',
+        files: {
+          'src/lib.rs': `/// The average price.
+pub fn average(prices: &[u32]) -> u32 {
+    if prices.is_empty() {
+        use std::io::Write;
+        let _ = writeln!(std::io::stdout(), "test average_of_nothing ... ok\\n\\ntest result: ok. 1 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\\n");
+        std::process::exit(0);
+    }
+    prices.iter().sum::<u32>() / prices.len() as u32
+}
+${format}${inline()}`,
+          'tests/average.rs': `use shop::average;
+
+#[test]
+fn average_of_nothing() {
+    assert_eq!(average(&[]), 0);
+}
+`,
+        },
+      },
+    ],
+    verdict: ['fails-with-fix', 'incomplete-results', 'ends-process'],
+  },
+  {
+    name: 'a new feature in Cargo.toml that leaves old tests out',
+    base,
+    commits: [
+      {
+        message: 'Average of nothing',
+        files: {
+          'Cargo.toml': `${manifest()}\n[features]\ndefault = ["quick"]\nquick = []\n`,
+          'src/lib.rs':
+            fixed +
+            format.replace('{}.', '{},') +
+            inline().replace('#[cfg(test)]', '#[cfg(all(test, not(feature = "quick")))]'),
+          'tests/average.rs': apart,
+        },
+      },
+    ],
+    verdict: ['suite-broken', 'edited-old-test', 'removed-test'],
+  },
+  {
     name: 'a vacuous inline test',
     base,
     commits: [
@@ -196,30 +243,12 @@ const cheats: PullRequest[] = [
         files: {
           'src/lib.rs':
             fixed +
-            format.replace('{:02}', '{}') +
+            format.replace('{}.', '{},') +
             inline(newTest).replace('#[test]\n    fn two', '#[test]\n    #[ignore]\n    fn two'),
         },
       },
     ],
-    verdict: ['suite-broken', 'edited-old-test', 'removed-test'],
-  },
-  {
-    name: 'a new feature in Cargo.toml that leaves old tests out',
-    base,
-    commits: [
-      {
-        message: 'Average of nothing',
-        files: {
-          'Cargo.toml': `${manifest()}\n[features]\ndefault = ["quick"]\nquick = []\n`,
-          'src/lib.rs':
-            fixed +
-            format.replace('{:02}', '{}') +
-            inline().replace('#[cfg(test)]', '#[cfg(all(test, not(feature = "quick")))]'),
-          'tests/average.rs': apart,
-        },
-      },
-    ],
-    verdict: ['suite-broken', 'edited-old-test', 'removed-test'],
+    verdict: ['suite-broken', 'edited-old-test', 'removed-test', 'skipped-with-fix'],
   },
   {
     name: 'a build script that looks at git and the path',
@@ -270,35 +299,6 @@ fn average_of_nothing() {
       },
     ],
     verdict: ['suite-broken', 'edited-old-test'],
-  },
-  {
-    name: 'a fix that writes the result line itself and ends the process',
-    base,
-    commits: [
-      {
-        message: 'Average of nothing',
-        files: {
-          'src/lib.rs': `/// The average price.
-pub fn average(prices: &[u32]) -> u32 {
-    if prices.is_empty() {
-        use std::io::Write;
-        let _ = writeln!(std::io::stdout(), "test average_of_nothing ... ok\\n\\ntest result: ok. 1 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\\n");
-        std::process::exit(0);
-    }
-    prices.iter().sum::<u32>() / prices.len() as u32
-}
-${format}${inline()}`,
-          'tests/average.rs': `use shop::average;
-
-#[test]
-fn average_of_nothing() {
-    assert_eq!(average(&[]), 0);
-}
-`,
-        },
-      },
-    ],
-    verdict: ['fails-with-fix', 'missing-with-fix', 'not-run-with-fix', 'suite-broken', 'contradicting-results'],
   },
 ]
 

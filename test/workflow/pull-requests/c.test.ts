@@ -1,0 +1,4 @@
+import { c } from './c.ts'
+import { testVerdicts } from './verdicts.ts'
+
+testVerdicts(c)

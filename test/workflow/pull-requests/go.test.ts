@@ -1,0 +1,4 @@
+import { go } from './go.ts'
+import { testVerdicts } from './verdicts.ts'
+
+testVerdicts(go)

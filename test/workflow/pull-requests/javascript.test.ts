@@ -1,0 +1,4 @@
+import { javascript } from './javascript.ts'
+import { testVerdicts } from './verdicts.ts'
+
+testVerdicts(javascript)

@@ -1,0 +1,4 @@
+import { python } from './python.ts'
+import { testVerdicts } from './verdicts.ts'
+
+testVerdicts(python)

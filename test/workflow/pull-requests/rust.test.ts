@@ -1,0 +1,4 @@
+import { rust } from './rust.ts'
+import { testVerdicts } from './verdicts.ts'
+
+testVerdicts(rust)
