@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { SessionGateway, WaitTimeout } from '../../clients/typescript/src/index.ts'
 import type { Session } from '../../clients/typescript/src/types.ts'
 import { type AgentName, knownAgents } from '../../local/agents/known-agents.ts'
+import { readProofs } from '../../workflows/programs/status/proofs.ts'
 import { runShell } from '../task/commands.ts'
 import { type Cache, makeCheckout } from '../task/repository.ts'
 import { promptOf } from '../task/tasks.ts'
@@ -90,13 +91,10 @@ async function stopIn(work: string): Promise<string | null> {
   return stop?.reason ?? null
 }
 
-/** Whether all regression proofs of a session say `proven`. Null if there are none. */
+/** Whether all regression proofs of a session say `proven`, as `bin/status` reads them. Null if there are none. */
 function provenIn(work: string): boolean | null {
-  const proofs = globSync('artifacts/bugfix/tests/**/*regression-proof*.json', { cwd: work })
-  if (proofs.length === 0) return null
-  return proofs.every(
-    (file) => (JSON.parse(readFileSync(join(work, file), 'utf8')) as { proven?: unknown }).proven === true,
-  )
+  const proofs = readProofs(work)
+  return proofs.length === 0 ? null : proofs.every(({ proven }) => proven)
 }
 
 async function versionsOf(name: string, model: string | undefined): Promise<Record<string, string>> {

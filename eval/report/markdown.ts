@@ -26,7 +26,7 @@ export function toMarkdown(report: Report): string {
   const present = Object.keys(summary.arms) as Arm[]
   return `# Evaluation of ${agent}
 
-${trials.length} trials of ${new Set(trials.map(({ task }) => task)).size} tasks, ${started} to ${finished}. Seed of the intervals: ${seed}.
+${trials.length} trials, ${new Set(trials.map(({ task }) => task)).size} tasks, ${started} to ${finished}. Seed of the intervals: ${seed}.
 
 ${table(['', ...present, ...(summary.difference ? ['difference, task by task'] : [])], summaryRows(report, present))}
 
