@@ -141,6 +141,26 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'the test command also runs a test that failed before',
+    base: { 'test/old.test.js': `${head}test('old', () => assert.equal(1, 2))\n` },
+    tests: { [empty]: head + shows },
+    args: ['--strict', '--test', 'node --test'],
+    expected: { proven: true, suite: 'failed-before', results: [{ id: 'empty', proves: true }] },
+  },
+  {
+    name: 'the results of each test can be read at base only',
+    tests: { [empty]: head + shows },
+    args: ['--test', `node --test ${empty} > ../out 2>&1 && exit; cat ../out; exit 1`],
+    expected: { code: 'incomplete-results' },
+  },
+  {
+    name: 'an edited test hides a broken suite, without results of each test',
+    fix: { 'src/total.js': breaksSums },
+    tests: { [empty]: head + shows, [some]: head + sums.replace('3', '[4, 3][+(total([1, 2]) === 3)]') },
+    args: ['--strict', '--suite', `node --test ${some} > ../out 2>&1 && echo good || { echo bad; exit 1; }`],
+    expected: { code: 'edited-old-test', evidence: 'exit-code' },
+  },
+  {
     name: 'the results cannot be read',
     tests: { [empty]: head + shows },
     args: ['--test', `node --test ${empty} 2>&1 | grep -q 'fail 0' || { echo ${javascript.expect}; exit 1; }`],

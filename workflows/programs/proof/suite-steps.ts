@@ -10,15 +10,14 @@ import type { ProvenTests } from './test-steps.ts'
 export async function proveSuite(sides: Sides, tests: ProvenTests) {
   const { suiteCommand } = sides.options
   sides.proof.suite = 'none'
-  const before = suiteCommand === undefined ? undefined : await runSuite(sides, suiteCommand)
-  if (sides.hasOldTests) await runOldTests(sides, tests, before)
+  if (suiteCommand !== undefined) await runSuite(sides, suiteCommand)
+  if (sides.hasOldTests) await runOldTests(sides, tests)
   const broken = sides.proof.suite_tests?.broken ?? []
   if (broken.length > 0)
     throw new Refusal('suite-broken', `the fix breaks ${names(broken)}: compare the logs of suite and suite-before`)
 }
 
-/** Returns the results without the fix. Undefined if they could not be read. */
-async function runSuite(sides: Sides, command: string): Promise<Results | undefined> {
+async function runSuite(sides: Sides, command: string) {
   const { proof } = sides
   proof.suite = 'failed'
   const after = await sides.run('fix', 'suite', command)
@@ -35,7 +34,6 @@ async function runSuite(sides: Sides, command: string): Promise<Results | undefi
   proof.suite_tests = compared
   proof.suite = compared.outcome
   noteSuite(sides, compared)
-  return before.results
 }
 
 function refuseEmpty(run: Run) {
@@ -44,7 +42,7 @@ function refuseEmpty(run: Run) {
 }
 
 /** The results cannot be read per test: the suite may fail only if it failed before. */
-async function compareExitCodes(sides: Sides, after: Run, command: string): Promise<undefined> {
+async function compareExitCodes(sides: Sides, after: Run, command: string) {
   const { proof, bench } = sides
   proof.evidence = 'exit-code'
   proof.suite = 'passed'
@@ -78,50 +76,58 @@ function noteSuite({ bench: { notes } }: Sides, { flaky, failedBefore }: SuiteCo
  * Existing tests were changed: their old versions run with the fix too. One that now fails may be changed only if its new
  * version shows the bug.
  */
-async function runOldTests(sides: Sides, tests: ProvenTests, suiteBefore: Results | undefined) {
-  const { proof, bench, options } = sides
+async function runOldTests(sides: Sides, tests: ProvenTests) {
+  const { proof, options } = sides
   const command = options.suiteCommand ?? options.testCommand
-  const before = suiteBefore ?? (await sides.run('before', 'tests-before', command)).results
-  const old = before && (await runOld(sides, command, before))
-  if (old === undefined) {
-    bench.notes.push('Existing tests were changed. Their old versions could not be compared.')
-    return
-  }
-  const removed = new Set(proof.suite_tests?.broken.filter((id) => old.passed.has(id)) ?? [])
-  if (proof.suite_tests && removed.size > 0) keepRemoved(sides, proof.suite_tests, removed)
-  const doubtful = old.failing.filter((id) => !tests.base.some((run) => isRedIn(run, id)))
+  const before = (await sides.suiteBefore()) ?? (await sides.run('before', 'tests-before', command))
+  const old = await runOld(sides, 'suite-old', command)
+  if (!before.results || !old?.results) return compareOldExitCodes(sides, before, old)
+  const failing = await failingTwice(sides, command, before.results, old.results)
+  if (proof.suite_tests) keepRemoved(sides, proof.suite_tests, old.results)
+  const doubtful = failing.filter((id) => !tests.base.some((run) => showsFailure(run, id)))
   if (doubtful.length === 0) return
   const base = (await sides.run('base', 'suite-base', command)).results
-  const [edited] = doubtful.filter((id) => !base || !isRedIn(base, id))
+  const edited = doubtful.find((id) => !base || !showsFailure(base, id))
   if (edited === undefined) return
-  const isThere = base?.tests.some(({ id }) => id === edited)
-  throw isThere
-    ? new Refusal(
-        'edited-old-test',
-        `the existing test ${edited} was changed: its old version fails with the fix, and its new version passes without it`,
-      )
+  const text = `the existing test ${edited} was changed: its old version fails with the fix, and its new version passes without it`
+  throw base?.tests.some(({ id }) => id === edited)
+    ? new Refusal('edited-old-test', text)
     : new Refusal('removed-test', `the existing test ${edited} was removed: its old version fails with the fix`)
 }
 
-async function runOld(sides: Sides, command: string, before: Results) {
+/** Undefined if the old versions cannot be laid over the fix. */
+async function runOld(sides: Sides, step: string, command: string): Promise<Run | undefined> {
   try {
-    const first = await sides.run('old', 'suite-old', command)
-    if (first.results === undefined) return undefined
-    const passed = new Set(first.results.tests.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id))
-    const failing = noLongerPassing(before, first.results)
-    if (failing.length === 0) return { passed, failing }
-    const again = (await sides.run('old', 'suite-old-again', command)).results
-    const failsAgain = new Set(again ? noLongerPassing(before, again) : failing)
-    return { passed, failing: failing.filter((id) => failsAgain.has(id)) }
+    return await sides.run('old', step, command)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'tests-do-not-apply') return undefined
     throw error
   }
 }
 
+/** Without results per test, a change of existing tests may not hide that the suite fails. */
+function compareOldExitCodes({ options, bench }: Sides, before: Run, old: Run | undefined) {
+  if (options.strict && before.code === 0 && old && old.code !== 0)
+    throw new Refusal(
+      'edited-old-test',
+      `existing tests were changed: with their old versions the suite fails with the fix; see ${old.log}`,
+    )
+  bench.notes.push('Existing tests were changed. Their old versions could not be compared test by test.')
+}
+
+/** The old tests that pass without the fix, and fail with it in two runs. */
+async function failingTwice(sides: Sides, command: string, before: Results, old: Results): Promise<string[]> {
+  const failing = noLongerPassing(before, old)
+  if (failing.length === 0) return []
+  const again = (await sides.run('old', 'suite-old-again', command)).results
+  const failingAgain = new Set(again ? noLongerPassing(before, again) : failing)
+  return failing.filter((id) => failingAgain.has(id))
+}
+
 /** A test that is no longer there, and whose old version passes with the fix, hides nothing. */
-function keepRemoved(sides: Sides, suite: SuiteComparison, passed: Set<string>) {
-  const removed = suite.broken.filter((id) => passed.has(id) && suite.missing.includes(id))
+function keepRemoved(sides: Sides, suite: SuiteComparison, old: Results) {
+  const passed = new Set(old.tests.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id))
+  const removed = suite.missing.filter((id) => passed.has(id))
   suite.broken = suite.broken.filter((id) => !removed.includes(id))
   if (suite.broken.length === 0 && suite.outcome === 'failed') {
     suite.outcome = suite.failedBefore.length > 0 ? 'failed-before' : 'passed'
@@ -131,7 +137,9 @@ function keepRemoved(sides: Sides, suite: SuiteComparison, passed: Set<string>) 
     sides.bench.notes.push(`Removed or renamed, though their old versions pass with the fix: ${names(removed)}.`)
 }
 
-const isRedIn = (results: Results, id: string) => results.tests.some((test) => test.id === id && isRed(test.outcome))
+/** Whether a test fails, and says why: a test that is only expected to fail says nothing. */
+const showsFailure = (results: Results, id: string) =>
+  results.tests.some((test) => test.id === id && isRed(test.outcome) && test.message.trim() !== '')
 
 function names(ids: string[]): string {
   const shown = ids.slice(0, 5).join(', ')

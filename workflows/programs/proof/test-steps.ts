@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { failureLines } from '../results/failure.ts'
-import type { Results } from '../results/results.ts'
+import type { Results, TestResult } from '../results/results.ts'
 import type { Run } from './bench.ts'
 import { runCutTests } from './cut-tests.ts'
 import { type Judged, judgeTests, redTests } from './judge.ts'
@@ -45,6 +45,7 @@ class TestSteps {
   readonly #sides: Sides
   readonly #base: Run[] = []
   readonly #fix: Run[] = []
+  #before: Run | undefined
 
   constructor(sides: Sides) {
     this.#sides = sides
@@ -125,8 +126,10 @@ class TestSteps {
     const run = await this.#sides.run('fix', step, testCommand)
     if (run.exceeded === 'time') throw new Refusal('timeout', `with the fix the tests took longer than ${seconds} s`)
     const { tests, loadErrors, incomplete } = run.results ?? { tests: [], loadErrors: [], incomplete: [] }
-    const failure = tests.find(({ outcome }) => outcome === 'failed' || outcome === 'error')?.message ?? loadErrors[0]
-    if (run.code !== 0 || failure !== undefined) {
+    const red = tests.filter(({ outcome }) => outcome === 'failed' || outcome === 'error')
+    const failure = red[0]?.message ?? loadErrors[0]
+    const isRed = run.code !== 0 || failure !== undefined
+    if (isRed && !(red.length > 0 && loadErrors.length === 0 && (await this.#failedBefore(red)))) {
       if (this.#fix.length > 0)
         throw new Refusal('flaky', `the tests pass with the fix in one run and fail with it in another; see ${run.log}`)
       const isShown = failure !== undefined && failure !== ''
@@ -139,9 +142,22 @@ class TestSteps {
     this.#fix.push(run)
   }
 
+  /** Whether all of these tests failed before the change too, so that they are not part of it. */
+  async #failedBefore(red: TestResult[]): Promise<boolean> {
+    const { results } = await this.#runBefore()
+    const before = new Set(results ? redTests(results).map(({ id }) => id) : [])
+    return red.every(({ id }) => before.has(id))
+  }
+
+  /** The test command without the fix and without the new tests, which runs once. */
+  async #runBefore(): Promise<Run> {
+    this.#before ??= await this.#sides.run('before', 'before', this.#sides.options.testCommand)
+    return this.#before
+  }
+
   /** Judges each test, if the results of all runs could be read. */
   async judge(): Promise<ProvenTests> {
-    const { proof, expectation, options } = this.#sides
+    const { proof, expectation } = this.#sides
     const read = (runs: Run[]) => runs.flatMap(({ results }) => (results ? [results] : []))
     const [base, fix] = [read(this.#base), read(this.#fix)]
     const isRead = fix.length === this.#fix.length && base.length === this.#base.length
@@ -153,14 +169,11 @@ class TestSteps {
     proof.format = fix[0]?.format ?? null
     base.push(...(await runCutTests(this.#sides, base)))
     const loadErrorIsBug = base.some(({ loadErrors }) => loadErrors.length > 0)
-    let judged = judgeTests({ base, fix, before: [] }, expectation, loadErrorIsBug)
+    const before = this.#before?.results ? [this.#before.results] : []
+    let judged = judgeTests({ base, fix, before }, expectation, loadErrorIsBug)
     // Old tests do not have to show the bug. The test command may name a file that is not there without the new tests:
     // then the suite knows them.
-    const before: Results[] = []
-    for (const find of [
-      () => this.#sides.run('before', 'before', options.testCommand),
-      () => this.#sides.suiteBefore(),
-    ]) {
+    for (const find of [() => this.#runBefore(), () => this.#sides.suiteBefore()]) {
       if (judged.every(({ proves }) => proves)) break
       const found = (await find())?.results
       if (found) before.push(found)

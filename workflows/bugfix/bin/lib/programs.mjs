@@ -18364,8 +18364,8 @@ var init_suite = __esm({
 async function proveSuite(sides, tests) {
   const { suiteCommand } = sides.options;
   sides.proof.suite = "none";
-  const before = suiteCommand === void 0 ? void 0 : await runSuite(sides, suiteCommand);
-  if (sides.hasOldTests) await runOldTests(sides, tests, before);
+  if (suiteCommand !== void 0) await runSuite(sides, suiteCommand);
+  if (sides.hasOldTests) await runOldTests(sides, tests);
   const broken = sides.proof.suite_tests?.broken ?? [];
   if (broken.length > 0)
     throw new Refusal2("suite-broken", `the fix breaks ${names(broken)}: compare the logs of suite and suite-before`);
@@ -18387,7 +18387,6 @@ async function runSuite(sides, command) {
   proof.suite_tests = compared;
   proof.suite = compared.outcome;
   noteSuite(sides, compared);
-  return before.results;
 }
 function refuseEmpty(run5) {
   const isEmpty = run5.results ? run5.results.tests.length + run5.results.loadErrors.length === 0 : run5.isSilent;
@@ -18420,45 +18419,48 @@ function noteSuite({ bench: { notes } }, { flaky, failedBefore }) {
   if (failedBefore.length > 0) notes.push(`The suite failed before the fix too: ${names(failedBefore)}.`);
   if (flaky.length > 0) notes.push(`Flaky, because two runs of the same code differ: ${names(flaky)}.`);
 }
-async function runOldTests(sides, tests, suiteBefore) {
-  const { proof, bench, options: options3 } = sides;
+async function runOldTests(sides, tests) {
+  const { proof, options: options3 } = sides;
   const command = options3.suiteCommand ?? options3.testCommand;
-  const before = suiteBefore ?? (await sides.run("before", "tests-before", command)).results;
-  const old = before && await runOld(sides, command, before);
-  if (old === void 0) {
-    bench.notes.push("Existing tests were changed. Their old versions could not be compared.");
-    return;
-  }
-  const removed = new Set(proof.suite_tests?.broken.filter((id) => old.passed.has(id)) ?? []);
-  if (proof.suite_tests && removed.size > 0) keepRemoved(sides, proof.suite_tests, removed);
-  const doubtful = old.failing.filter((id) => !tests.base.some((run5) => isRedIn(run5, id)));
+  const before = await sides.suiteBefore() ?? await sides.run("before", "tests-before", command);
+  const old = await runOld(sides, "suite-old", command);
+  if (!before.results || !old?.results) return compareOldExitCodes(sides, before, old);
+  const failing = await failingTwice(sides, command, before.results, old.results);
+  if (proof.suite_tests) keepRemoved(sides, proof.suite_tests, old.results);
+  const doubtful = failing.filter((id) => !tests.base.some((run5) => showsFailure(run5, id)));
   if (doubtful.length === 0) return;
   const base = (await sides.run("base", "suite-base", command)).results;
-  const [edited] = doubtful.filter((id) => !base || !isRedIn(base, id));
+  const edited = doubtful.find((id) => !base || !showsFailure(base, id));
   if (edited === void 0) return;
-  const isThere = base?.tests.some(({ id }) => id === edited);
-  throw isThere ? new Refusal2(
-    "edited-old-test",
-    `the existing test ${edited} was changed: its old version fails with the fix, and its new version passes without it`
-  ) : new Refusal2("removed-test", `the existing test ${edited} was removed: its old version fails with the fix`);
+  const text = `the existing test ${edited} was changed: its old version fails with the fix, and its new version passes without it`;
+  throw base?.tests.some(({ id }) => id === edited) ? new Refusal2("edited-old-test", text) : new Refusal2("removed-test", `the existing test ${edited} was removed: its old version fails with the fix`);
 }
-async function runOld(sides, command, before) {
+async function runOld(sides, step, command) {
   try {
-    const first = await sides.run("old", "suite-old", command);
-    if (first.results === void 0) return void 0;
-    const passed = new Set(first.results.tests.filter(({ outcome: outcome2 }) => outcome2 === "passed").map(({ id }) => id));
-    const failing = noLongerPassing(before, first.results);
-    if (failing.length === 0) return { passed, failing };
-    const again = (await sides.run("old", "suite-old-again", command)).results;
-    const failsAgain = new Set(again ? noLongerPassing(before, again) : failing);
-    return { passed, failing: failing.filter((id) => failsAgain.has(id)) };
+    return await sides.run("old", step, command);
   } catch (error2) {
     if (error2 instanceof Refusal2 && error2.code === "tests-do-not-apply") return void 0;
     throw error2;
   }
 }
-function keepRemoved(sides, suite, passed) {
-  const removed = suite.broken.filter((id) => passed.has(id) && suite.missing.includes(id));
+function compareOldExitCodes({ options: options3, bench }, before, old) {
+  if (options3.strict && before.code === 0 && old && old.code !== 0)
+    throw new Refusal2(
+      "edited-old-test",
+      `existing tests were changed: with their old versions the suite fails with the fix; see ${old.log}`
+    );
+  bench.notes.push("Existing tests were changed. Their old versions could not be compared test by test.");
+}
+async function failingTwice(sides, command, before, old) {
+  const failing = noLongerPassing(before, old);
+  if (failing.length === 0) return [];
+  const again = (await sides.run("old", "suite-old-again", command)).results;
+  const failingAgain = new Set(again ? noLongerPassing(before, again) : failing);
+  return failing.filter((id) => failingAgain.has(id));
+}
+function keepRemoved(sides, suite, old) {
+  const passed = new Set(old.tests.filter(({ outcome: outcome2 }) => outcome2 === "passed").map(({ id }) => id));
+  const removed = suite.missing.filter((id) => passed.has(id));
   suite.broken = suite.broken.filter((id) => !removed.includes(id));
   if (suite.broken.length === 0 && suite.outcome === "failed") {
     suite.outcome = suite.failedBefore.length > 0 ? "failed-before" : "passed";
@@ -18471,13 +18473,13 @@ function names(ids) {
   const shown = ids.slice(0, 5).join(", ");
   return ids.length > 5 ? `${shown} and ${ids.length - 5} more` : shown;
 }
-var isRedIn;
+var showsFailure;
 var init_suite_steps = __esm({
   "workflows/programs/proof/suite-steps.ts"() {
     "use strict";
     init_refusal();
     init_suite();
-    isRedIn = (results, id) => results.tests.some((test) => test.id === id && isRed(test.outcome));
+    showsFailure = (results, id) => results.tests.some((test) => test.id === id && isRed(test.outcome) && test.message.trim() !== "");
   }
 });
 
@@ -18780,6 +18782,7 @@ var init_test_steps = __esm({
       #sides;
       #base = [];
       #fix = [];
+      #before;
       constructor(sides) {
         this.#sides = sides;
       }
@@ -18851,8 +18854,10 @@ var init_test_steps = __esm({
         const run5 = await this.#sides.run("fix", step, testCommand);
         if (run5.exceeded === "time") throw new Refusal2("timeout", `with the fix the tests took longer than ${seconds} s`);
         const { tests, loadErrors: loadErrors2, incomplete } = run5.results ?? { tests: [], loadErrors: [], incomplete: [] };
-        const failure = tests.find(({ outcome: outcome2 }) => outcome2 === "failed" || outcome2 === "error")?.message ?? loadErrors2[0];
-        if (run5.code !== 0 || failure !== void 0) {
+        const red = tests.filter(({ outcome: outcome2 }) => outcome2 === "failed" || outcome2 === "error");
+        const failure = red[0]?.message ?? loadErrors2[0];
+        const isRed3 = run5.code !== 0 || failure !== void 0;
+        if (isRed3 && !(red.length > 0 && loadErrors2.length === 0 && await this.#failedBefore(red))) {
           if (this.#fix.length > 0)
             throw new Refusal2("flaky", `the tests pass with the fix in one run and fail with it in another; see ${run5.log}`);
           const isShown = failure !== void 0 && failure !== "";
@@ -18864,9 +18869,20 @@ var init_test_steps = __esm({
         if (run5.results && tests.length === 0) throw new Refusal2("no-tests", "the test command runs no test with the fix");
         this.#fix.push(run5);
       }
+      /** Whether all of these tests failed before the change too, so that they are not part of it. */
+      async #failedBefore(red) {
+        const { results } = await this.#runBefore();
+        const before = new Set(results ? redTests(results).map(({ id }) => id) : []);
+        return red.every(({ id }) => before.has(id));
+      }
+      /** The test command without the fix and without the new tests, which runs once. */
+      async #runBefore() {
+        this.#before ??= await this.#sides.run("before", "before", this.#sides.options.testCommand);
+        return this.#before;
+      }
       /** Judges each test, if the results of all runs could be read. */
       async judge() {
-        const { proof, expectation, options: options3 } = this.#sides;
+        const { proof, expectation } = this.#sides;
         const read = (runs) => runs.flatMap(({ results }) => results ? [results] : []);
         const [base, fix] = [read(this.#base), read(this.#fix)];
         const isRead = fix.length === this.#fix.length && base.length === this.#base.length;
@@ -18878,12 +18894,9 @@ var init_test_steps = __esm({
         proof.format = fix[0]?.format ?? null;
         base.push(...await runCutTests(this.#sides, base));
         const loadErrorIsBug = base.some(({ loadErrors: loadErrors2 }) => loadErrors2.length > 0);
-        let judged = judgeTests({ base, fix, before: [] }, expectation, loadErrorIsBug);
-        const before = [];
-        for (const find of [
-          () => this.#sides.run("before", "before", options3.testCommand),
-          () => this.#sides.suiteBefore()
-        ]) {
+        const before = this.#before?.results ? [this.#before.results] : [];
+        let judged = judgeTests({ base, fix, before }, expectation, loadErrorIsBug);
+        for (const find of [() => this.#runBefore(), () => this.#sides.suiteBefore()]) {
           if (judged.every(({ proves }) => proves)) break;
           const found = (await find())?.results;
           if (found) before.push(found);
