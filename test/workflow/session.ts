@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Test } from 'tap'
@@ -23,18 +23,26 @@ export function minute(n: number): string {
   return new Date(Date.UTC(2026, 0, 31, 9, n)).toISOString().replace('.000Z', 'Z')
 }
 
+/** Sessions in which phases were done, to be copied: making one takes many calls of git. */
+const made = new Map<string, { folder: string; written: number }>()
+process.once('exit', () => {
+  for (const { folder } of made.values()) rmSync(folder, { recursive: true, force: true })
+})
+
 /** A session's folder with one repository, and a hand that leaves reports, proofs and commits in it. */
 export function startSession(t: Test, name = 'app') {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'session-')))
   t.teardown(() => rmSync(root, { recursive: true, force: true }))
-  mkdirSync(join(root, 'repos'))
   let written = 0
+  /** What was done so far. Undefined after steps that have no name. */
+  let past: string | undefined = name
 
   /** The last commit of each repository, so that git is not asked for each report. */
   const heads = new Map<string, string>()
 
   function git(repo: string, ...args: string[]): string {
     heads.delete(repo)
+    past = undefined
     const identity = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.org', '-c', 'commit.gpgSign=false']
     return execFileSync('git', [...identity, ...args], {
       cwd: join(root, repo),
@@ -64,8 +72,30 @@ export function startSession(t: Test, name = 'app') {
   }
 
   function write(path: string, text: string) {
+    past = undefined
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
+  }
+
+  /**
+   * Does a step that only depends on those before it, or copies what came of it the last time. The copy replaces the whole
+   * session, so files that were not written with `write` are lost.
+   */
+  function once(step: string, make: () => void) {
+    const key = past === undefined ? undefined : `${past}, ${step}`
+    const known = made.get(key ?? '')
+    if (known === undefined) make()
+    else {
+      rmSync(root, { recursive: true })
+      cpSync(known.folder, root, { recursive: true, preserveTimestamps: true })
+      written = known.written
+      heads.clear()
+    }
+    past = key
+    if (key === undefined || known !== undefined) return
+    const folder = mkdtempSync(join(tmpdir(), 'made-'))
+    cpSync(root, folder, { recursive: true, preserveTimestamps: true })
+    made.set(key, { folder, written })
   }
 
   /** Leaves the reports of a phase, ten minutes after the last ones unless told. */
@@ -85,10 +115,11 @@ export function startSession(t: Test, name = 'app') {
 
   /** All phases up to this one done, as they should be. */
   function done(last: Phase, skip: Phase[] = []) {
-    for (const { name: phase } of phases) {
-      if (!skip.includes(phase)) perform(phase)
-      if (phase === last) return
-    }
+    const all = phases.map((phase) => phase.name)
+    const wanted = all.slice(0, all.indexOf(last) + 1).filter((phase) => !skip.includes(phase))
+    once(wanted.join(' '), () => {
+      for (const phase of wanted) perform(phase)
+    })
   }
 
   function perform(phase: Phase, fields: Fields = {}) {
@@ -105,7 +136,7 @@ export function startSession(t: Test, name = 'app') {
     report(phase, fields)
   }
 
-  addRepo(`repos/${name}`)
+  once('repository', () => addRepo(`repos/${name}`))
   const remove = (path: string) => rmSync(join(root, reportFolder, path))
   const status = (...args: string[]) => bin('status', args, root)
   return { root, name, git, addRepo, commit, head, write, remove, report, proof, done, perform, status }
