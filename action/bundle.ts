@@ -7,6 +7,7 @@ import { bundleProgram } from '../build/bundle.ts'
 export const programs = {
   dist: 'action/src/main.ts',
   'follow-up/dist': 'action/src/follow-up/main.ts',
+  'verify/dist': 'action/src/verify/main.ts',
 }
 
 /** Builds all actions below a directory. The output is reproducible. */
@@ -17,7 +18,12 @@ export async function bundle(directory: string) {
       entry,
       name: 'index.mjs',
       target: 'node24',
-      alias: { undici: './action/src/undici-stub.ts' },
+      alias: {
+        undici: './action/src/undici-stub.ts',
+        'make-fetch-happen': './action/src/verify/fetch.ts',
+        '@sigstore/tuf': './action/src/verify/unused-stub.ts',
+        '@sigstore/verify': './action/src/verify/unused-stub.ts',
+      },
     })
   }
 }

@@ -6,6 +6,7 @@ import { parse } from 'yaml'
 import { bundle, programs } from '../../action/bundle.ts'
 import { inputs as inputsOfFollowUp } from '../../action/src/follow-up/definitions.ts'
 import { inputs } from '../../action/src/input-definitions.ts'
+import { inputs as inputsOfVerify } from '../../action/src/verify/definitions.ts'
 import { needs, toolPath } from '../support/tools.ts'
 import { run } from '../workflow/programs.ts'
 import { bundled, runCommand } from './support/run-action.ts'
@@ -14,11 +15,14 @@ const directory = join(import.meta.dirname, '../../action')
 const read = (path: string) => readFileSync(join(directory, path), 'utf8')
 const action = parse(read('action.yml'))
 const followUp = parse(read('follow-up/action.yml'))
+const verify = parse(read('verify/action.yml'))
 const actions = [
   { name: 'action.yml', file: action, inputs },
   { name: 'follow-up/action.yml', file: followUp, inputs: inputsOfFollowUp },
+  { name: 'verify/action.yml', file: verify, inputs: inputsOfVerify },
 ]
 const readme = read('README.md')
+const readmes = readme + read('verify/README.md')
 const examples = readdirSync(join(directory, 'examples'))
 
 t.test('the bundles are up to date', async (t) => {
@@ -48,7 +52,7 @@ t.test('action.yml and the code have the same inputs', async (t) => {
       t.equal(file.inputs[name].default, usual, name)
     }
   }
-  t.match(followUp.runs, { using: 'node24', main: 'dist/index.mjs' })
+  for (const { runs } of [followUp, verify]) t.match(runs, { using: 'node24', main: 'dist/index.mjs' })
   t.match(action.runs, { using: 'node24', main: 'dist/index.mjs', post: 'dist/index.mjs', 'post-if': 'cancelled()' })
 })
 
@@ -57,10 +61,10 @@ t.test('the README and action.yml describe each input and output in the same way
   for (const { file } of actions) {
     for (const [name, { description, required, default: usual }] of Object.entries<Entry>(file.inputs)) {
       const shown = required ? 'required' : usual ? `\`${usual}\`` : ''
-      t.ok(readme.includes(`| \`${name}\` | ${shown} | ${cell(description)} |`), name)
+      t.ok(readmes.includes(`| \`${name}\` | ${shown} | ${cell(description)} |`), name)
     }
     for (const [name, { description }] of Object.entries<Entry>(file.outputs)) {
-      t.ok(readme.includes(`| \`${name}\` | ${cell(description)} |`), name)
+      t.ok(readmes.includes(`| \`${name}\` | ${cell(description)} |`), name)
     }
   }
 })
@@ -77,7 +81,7 @@ t.test(
   needs('actionlint'),
   async (t) => {
     const repository = t.testdir({ '.github': { workflows: {} } })
-    for (const folder of ['.', 'follow-up']) {
+    for (const folder of ['.', 'follow-up', 'verify']) {
       cpSync(join(directory, folder, 'action.yml'), join(repository, 'action', folder, 'action.yml'))
       cpSync(join(directory, folder, 'dist'), join(repository, 'action', folder, 'dist'), { recursive: true })
     }
@@ -95,7 +99,7 @@ t.test(
       t.equal(code, 0, `${file}: ${out}${err}`)
       t.equal(run(toolPath('actionlint'), [join(directory, 'examples', file)], directory).code, 0, file)
     }
-    t.equal(workflows.length, 6)
+    t.equal(workflows.length, 7)
   },
 )
 

@@ -12,6 +12,9 @@ export const bundled = join(import.meta.dirname, '../../../action/dist/index.mjs
 /** The bundled file of the action that follows pull requests up. */
 export const followUp = join(import.meta.dirname, '../../../action/follow-up/dist/index.mjs')
 
+/** The bundled file of the action that proves fixes again. */
+export const verify = join(import.meta.dirname, '../../../action/verify/dist/index.mjs')
+
 export type Inputs = Record<string, string>
 
 /** What a runner reads after a run of the action. */

@@ -9,6 +9,9 @@ export type RunOptions = Omit<VerifyOptions, 'repository' | 'base' | 'head' | 't
   base?: string | undefined
   /** Folder of the repository, for a branch. */
   repo: string
+  /** How people name the target, and the address of its repository, if the target is a commit. */
+  name?: string | undefined
+  url?: string | undefined
   /** Address of the CI job, for the statement. */
   jobUrl?: string | undefined
 }
@@ -21,16 +24,17 @@ export type Verified = {
 }
 
 /** Fetches what a user names, verifies it and makes its statement. What was fetched is removed. */
-export async function runVerification({ target: name, base, repo, jobUrl, ...options }: RunOptions): Promise<Verified> {
-  const target = isPullRequestUrl(name) ? await fetchPullRequest(name, base) : localTarget(repo, name, base)
+export async function runVerification(given: RunOptions): Promise<Verified> {
+  const { target: wanted, base, repo, name, url, jobUrl, ...options } = given
+  const target = isPullRequestUrl(wanted) ? await fetchPullRequest(wanted, base) : localTarget(repo, wanted, base)
   try {
     const verification = await verifyPullRequest({
       ...options,
       repository: target.folder,
       base: target.base,
       head: target.head,
-      target: target.name,
-      url: target.repository,
+      target: name ?? target.name,
+      url: url ?? target.repository,
     })
     const json = `${JSON.stringify(verification, null, 2)}\n`
     return {
