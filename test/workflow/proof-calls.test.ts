@@ -66,7 +66,12 @@ t.test('prove-regression has --help and rejects invalid arguments', async (t) =>
   t.match(call('--test', 'x', test), { code: 2, err: /--no-suite/ })
   t.match(call('--test'), { code: 2, err: /--test needs a value/ })
   t.match(call('--tset', 'x'), { code: 2, err: /unknown option --tset/ })
-  t.match(call('--test', 'x', '--suite', 'x', '--runs', '0', test), { code: 2, err: /whole numbers/ })
+  t.match(call('--test', 'x', '--suite', 'x', '--runs', '0', test), { code: 2, err: /--runs must be a whole number/ })
+  t.match(call('--wait', 'x'), { code: 2, err: /--wait must be a whole number/ })
+  t.match(call('--test', 'x', '--suite', 'x', '--format', 'x', test), {
+    code: 2,
+    err: /--format must be one of tap, junit/,
+  })
   t.match(call('--test', 'x', '--suite', 'x', '--name', 'a/b', test), { code: 2, err: /plain name/ })
   t.match(call('--test', 'x', '--suite', 'x', '--repo', '/', test), { code: 2, err: /git repository/ })
 })
