@@ -94,7 +94,7 @@ async function decide(options: PlanOptions): Promise<Outcome> {
     return outcome('wait', 'head-updating', 'The forge has not read the last push yet.', { ...about, seconds: 10 })
 
   const round = Math.max(about.round, 1 + (await lastRoundOf(branch, pull, head)))
-  const comments = sortComments(await forge.readComments(), await forge.readUser())
+  const comments = sortComments(await forge.readComments(), await userOf(forge))
   const checks = await forge.readChecks(head)
   if (checks.length > 0) record.hadChecks = true
   const answeredRounds = [...comments.answers.values()].map((answer) => answer.round + 1)
@@ -162,6 +162,14 @@ async function work(
     ...more,
     items,
   })
+}
+
+/** The user of the token. Without it, the session's own answers cannot be told from other comments. */
+export async function userOf(forge: Forge) {
+  const user = await forge.readUser()
+  if (user === null)
+    throw new ForgeError('unauthorized', 'The forge does not tell whose token this is (Gitea: scope read:user)')
+  return user
 }
 
 /** Whether a round's commits are on the forge: then only its answers may be missing. A round that was not pushed is planned anew. */

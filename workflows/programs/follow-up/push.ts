@@ -4,7 +4,7 @@ import { type Branch, commitsBetween, contains, findBranch, pushCommit, remoteHe
 import { sortComments } from './comments.ts'
 import { markerOf, withoutMarkers } from './marker.ts'
 import { type Outcome, outcome, outcomeOf } from './outcome.ts'
-import { fetchBase, foreignCommit, isPushed, type PlanOptions } from './plan.ts'
+import { fetchBase, foreignCommit, isPushed, type PlanOptions, userOf } from './plan.ts'
 import { alone, type FollowUpRecord, openRound, type Round, readRecord, writeRecord } from './record.ts'
 import { reportRound, reportStop } from './report.ts'
 
@@ -141,7 +141,7 @@ async function answer(
   round: Round,
   comments: Awaited<ReturnType<Forge['readComments']>>,
 ) {
-  const { answers } = sortComments(comments, await forge.readUser())
+  const { answers } = sortComments(comments, await userOf(forge))
   for (const [id, text] of Object.entries(round.replies ?? {})) {
     const known = answers.get(id)
     // A check of the same name may have been answered in an earlier round.

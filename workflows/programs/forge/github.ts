@@ -1,5 +1,5 @@
 import type { Api, Json } from './api.ts'
-import type { Check, Comment, Forge } from './forge.ts'
+import { type Check, type Comment, type Forge, ForgeError } from './forge.ts'
 import { linkOf } from './link.ts'
 import { Permissions } from './permissions.ts'
 
@@ -24,8 +24,8 @@ export function openGitHub(api: Api, repository: string, number: number): Forge 
       const user = await api.getUnless('user', [401, 403])
       if (user !== undefined) return user.login
       // The token of an app has no user, but GraphQL tells the name of its bot.
-      const answer = await api.post('graphql', { query: '{viewer{login}}' })
-      const login = answer.data?.viewer?.login
+      const answer = await api.post('graphql', { query: '{viewer{login}}' }).catch(nothingIfRefused)
+      const login = answer?.data?.viewer?.login
       return login === undefined ? null : login.endsWith('[bot]') ? login : `${login}[bot]`
     },
 
@@ -149,11 +149,17 @@ async function resolvedThreads(api: Api, repository: string, number: number) {
   do {
     const answer: Json = await api
       .post('graphql', { query, variables: { owner, name, number, after } })
-      .catch(() => undefined)
+      .catch(nothingIfRefused)
     const threads = answer?.data?.repository?.pullRequest?.reviewThreads
     for (const { isResolved, comments } of threads?.nodes ?? [])
       if (isResolved) resolved.add(comments.nodes[0]?.databaseId)
     after = threads?.pageInfo?.hasNextPage ? threads.pageInfo.endCursor : null
   } while (after !== null)
   return resolved
+}
+
+/** A token without the permission, or no token, is no reason to give up. Everything else is. */
+function nothingIfRefused(err: unknown) {
+  if (err instanceof ForgeError && err.reason === 'unauthorized') return undefined
+  throw err
 }

@@ -353,8 +353,8 @@ function openGitHub(api, repository2, number) {
     async readUser() {
       const user = await api.getUnless("user", [401, 403]);
       if (user !== void 0) return user.login;
-      const answer2 = await api.post("graphql", { query: "{viewer{login}}" });
-      const login = answer2.data?.viewer?.login;
+      const answer2 = await api.post("graphql", { query: "{viewer{login}}" }).catch(nothingIfRefused);
+      const login = answer2?.data?.viewer?.login;
       return login === void 0 ? null : login.endsWith("[bot]") ? login : `${login}[bot]`;
     },
     async readPullRequest() {
@@ -463,7 +463,7 @@ async function resolvedThreads(api, repository2, number) {
   const resolved = /* @__PURE__ */ new Set();
   let after = null;
   do {
-    const answer2 = await api.post("graphql", { query, variables: { owner, name: name3, number, after } }).catch(() => void 0);
+    const answer2 = await api.post("graphql", { query, variables: { owner, name: name3, number, after } }).catch(nothingIfRefused);
     const threads = answer2?.data?.repository?.pullRequest?.reviewThreads;
     for (const { isResolved, comments } of threads?.nodes ?? [])
       if (isResolved) resolved.add(comments.nodes[0]?.databaseId);
@@ -471,10 +471,15 @@ async function resolvedThreads(api, repository2, number) {
   } while (after !== null);
   return resolved;
 }
+function nothingIfRefused(err) {
+  if (err instanceof ForgeError && err.reason === "unauthorized") return void 0;
+  throw err;
+}
 var writing2;
 var init_github = __esm({
   "workflows/programs/forge/github.ts"() {
     "use strict";
+    init_forge();
     init_link();
     init_permissions();
     writing2 = ["admin", "maintain", "write"];
@@ -9355,7 +9360,7 @@ async function decide(options3) {
   if (pull.head.commit !== head)
     return outcome("wait", "head-updating", "The forge has not read the last push yet.", { ...about, seconds: 10 });
   const round = Math.max(about.round, 1 + await lastRoundOf(branch, pull, head));
-  const comments = sortComments(await forge.readComments(), await forge.readUser());
+  const comments = sortComments(await forge.readComments(), await userOf(forge));
   const checks = await forge.readChecks(head);
   if (checks.length > 0) record.hadChecks = true;
   const answeredRounds = [...comments.answers.values()].map((answer2) => answer2.round + 1);
@@ -9411,6 +9416,12 @@ async function work({ root, forge, maxRounds }, { record, pull, branch, head, ro
     ...more,
     items
   });
+}
+async function userOf(forge) {
+  const user = await forge.readUser();
+  if (user === null)
+    throw new ForgeError("unauthorized", "The forge does not tell whose token this is (Gitea: scope read:user)");
+  return user;
 }
 async function isPushed({ folder: folder2, remote, name: name3 }, { state, head, commit }, now2) {
   if (state === "pushed") return true;
@@ -9574,7 +9585,7 @@ async function prepare({ root, replies, secrets }, record, round, branch, base) 
   writeRecord(root, record);
 }
 async function answer({ root, forge }, record, round, comments) {
-  const { answers } = sortComments(comments, await forge.readUser());
+  const { answers } = sortComments(comments, await userOf(forge));
   for (const [id, text] of Object.entries(round.replies ?? {})) {
     const known = answers.get(id);
     if (round.answered[id] !== void 0) continue;
