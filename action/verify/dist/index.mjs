@@ -15213,7 +15213,10 @@ var preloadText = (reportFolder) => `const program = process.argv[1] ?? ''
 const report = ${JSON.stringify(reportFolder)} + '/' + process.pid + '.json'
 const has = (option) => process.argv.some((word) => word === option || word.startsWith(option + '='))
 if (/[\\\\/]jest(\\.js)?$/.test(program)) {
-  if (!has('--json') && !has('--outputFile')) process.argv.push('--json', '--outputFile=' + report)
+  const own = process.argv
+  if (!has('--json') && !has('--outputFile')) process.argv = [...own, '--json', '--outputFile=' + report]
+  // jest has read them by then. Its tests can run in this process, and must not see them.
+  setImmediate(() => { process.argv = own })
 } else if (/[\\\\/]vitest(\\.mjs)?$/.test(program)) {
   const reporters = has('--reporter') ? ['--reporter=json'] : ['--reporter=default', '--reporter=json']
   if (!has('--outputFile') && !has('--outputFile.json')) process.argv.push(...reporters, '--outputFile.json=' + report)

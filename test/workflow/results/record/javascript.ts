@@ -34,6 +34,8 @@ export const jest: Project = {
     'package.json': '{}',
     'main.test.js': main('', 'test.failing'),
     ...others('', "require('./no-such')"),
+    'arguments.test.js':
+      "test('sees the arguments of the command only', () => { expect(process.argv.slice(2)).toEqual(['-i', 'arguments']) })\n",
     'retry.test.js': `let n = 0
 jest.retryTimes(2)
 test('flaky', () => { n++; expect(n).toBe(2) })
@@ -42,6 +44,7 @@ test('always', () => { expect(1).toBe(2) })
   },
   commands: {
     one: 'node_modules/.bin/jest main',
+    arguments: 'node_modules/.bin/jest -i arguments',
     many: 'node_modules/.bin/jest main passing broken retry',
     // A script of the project that sets NODE_OPTIONS: there is no report.
     text: 'NODE_OPTIONS= node_modules/.bin/jest main',
