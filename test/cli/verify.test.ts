@@ -49,7 +49,7 @@ t.test(
       ...[`--json=${file('json')}`, `--statement=${file('statement')}`, `--summary=${file('summary')}`],
     ])
 
-    t.match(ran, { code: 0, stdout: /^Pull request +http.*\/pull\/7\n.*\n?With the fix/m, stderr: /running base\n/ })
+    t.match(ran, { code: 0, stdout: /^Pull request +http.*\/pull\/7\n.*\n?With the fix/m, stderr: /^running base/m })
     t.match(ran.stdout, /\nproven/)
     t.match(JSON.parse(readFileSync(file('json'), 'utf8')), { verified: true, code: null, head })
     t.match(JSON.parse(readFileSync(file('statement'), 'utf8')), {
