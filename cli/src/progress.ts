@@ -27,7 +27,8 @@ export async function withProgress<T>(hint: string, work: (progress: Progress) =
 }
 
 function isAnimated(): boolean {
-  return process.stderr.isTTY && process.env.TERM !== 'dumb' && !process.env.CI
+  // A terminal without a size, such as one of `script` in a CI job, has 0 columns: the spinner would never end a frame.
+  return process.stderr.isTTY && process.stderr.columns > 0 && process.env.TERM !== 'dumb' && !process.env.CI
 }
 
 type Line = { show: (text: string) => void; close: () => void }
