@@ -15360,7 +15360,8 @@ var readCtest = (text) => {
     const end2 = rest.findIndex((line2) => /^ *Start +\d+: |^\d+% tests passed, /.test(line2));
     const outcome = outcomeOf(word);
     const output = rest.slice(0, end2 === -1 ? void 0 : end2).join("\n").trim();
-    const message = outcome === "passed" || outcome === "skipped" ? "" : [word.trim(), output].join("\n").trim();
+    const why = word.trim() === "***Failed" ? "" : word.trim();
+    const message = outcome === "passed" || outcome === "skipped" ? "" : [why, output].join("\n").trim();
     reading.tests.push({ id, outcome, message });
   }
   if (!/^\d+% tests passed, /m.test(text)) reading.incomplete.push("ctest did not end its run.");

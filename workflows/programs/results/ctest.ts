@@ -17,7 +17,9 @@ export const readCtest: Reader = (text) => {
       .slice(0, end === -1 ? undefined : end)
       .join('\n')
       .trim()
-    const message = outcome === 'passed' || outcome === 'skipped' ? '' : [word.trim(), output].join('\n').trim()
+    // The word Failed alone says nothing: a test with WILL_FAIL that passed has no other text.
+    const why = word.trim() === '***Failed' ? '' : word.trim()
+    const message = outcome === 'passed' || outcome === 'skipped' ? '' : [why, output].join('\n').trim()
     reading.tests.push({ id, outcome, message })
   }
   if (!/^\d+% tests passed, /m.test(text)) reading.incomplete.push('ctest did not end its run.')

@@ -10679,7 +10679,8 @@ var init_ctest = __esm({
         const end2 = rest.findIndex((line2) => /^ *Start +\d+: |^\d+% tests passed, /.test(line2));
         const outcome2 = outcomeOf2(word);
         const output = rest.slice(0, end2 === -1 ? void 0 : end2).join("\n").trim();
-        const message = outcome2 === "passed" || outcome2 === "skipped" ? "" : [word.trim(), output].join("\n").trim();
+        const why = word.trim() === "***Failed" ? "" : word.trim();
+        const message = outcome2 === "passed" || outcome2 === "skipped" ? "" : [why, output].join("\n").trim();
         reading.tests.push({ id, outcome: outcome2, message });
       }
       if (!/^\d+% tests passed, /m.test(text)) reading.incomplete.push("ctest did not end its run.");
