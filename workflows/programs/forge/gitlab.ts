@@ -32,12 +32,12 @@ export function openGitLab(api: Api, repository: string, number: number): Forge 
       const it = await api.get(merge)
       const branch = await api.getUnless(
         `${project}/repository/branches/${encodeURIComponent(it.target_branch)}`,
-        [401, 403, 404],
+        [403, 404],
       )
       const source =
         it.source_project_id === it.target_project_id
           ? { path_with_namespace: repository }
-          : await api.getUnless(`projects/${it.source_project_id}`, [401, 403, 404])
+          : await api.getUnless(`projects/${it.source_project_id}`, [403, 404])
       checksProject = it.head_pipeline?.project_id ?? it.source_project_id ?? checksProject
       return {
         url: it.web_url,
