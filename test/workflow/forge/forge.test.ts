@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import t from 'tap'
 import type { Json } from '../../../workflows/programs/forge/api.ts'
+import { linkOf } from '../../../workflows/programs/forge/link.ts'
 import { openForge, readAddress } from '../../../workflows/programs/forge/open.ts'
 import { tokenFor } from '../../../workflows/programs/forge/tokens.ts'
 import { Situation } from '../follow-up/situation.ts'
@@ -190,4 +191,86 @@ t.test('a token goes only to its own host', async (t) => {
     ['gitea', 'git.example:3000', { GITEA_TOKEN: 'c', GITEA_SERVER_URL: 'http://git.example:3000' }, [], 'c'],
   ] as const)
     t.equal(tokenFor(kind, host, env, [...hosts]), wanted, `${kind} ${host}`)
+})
+
+t.test('gh and glab get no token of the environment for a host that nothing names', async (t) => {
+  const folder = t.testdir({
+    // Like the real ones, they are logged in to every host if the environment has a token.
+    gh: '#!/bin/sh\ntest "$2" = token && exec test -n "$GH_ENTERPRISE_TOKEN"\necho "$GH_HOST $GH_ENTERPRISE_TOKEN" >> "$0.calls"\n',
+    glab: '#!/bin/sh\ntest "$2" = status && exec test -n "$GITLAB_TOKEN"\necho "$GITLAB_HOST $GITLAB_TOKEN" >> "$0.calls"\n',
+  })
+  const server = createServer((request, response) => {
+    seen.push(request.headers.authorization)
+    response.writeHead(404).end('{}')
+  })
+  const seen: (string | undefined)[] = []
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  t.teardown(() => server.close())
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    GH_ENTERPRISE_TOKEN: 'secret-token',
+    GITLAB_TOKEN: 'secret-token',
+  }
+  for (const [tool, page] of [
+    ['gh', 'owner/name/pull/1'],
+    ['glab', 'owner/name/-/merge_requests/1'],
+  ] as const) {
+    chmodSync(join(folder, tool), 0o755)
+    const read = async (hosts: string[]) =>
+      (await openForge(`http://${host}/${page}`, env, { hosts })).readPullRequest().catch((err) => err.reason)
+
+    t.equal(await read([]), 'not-found', tool)
+    t.notOk(existsSync(join(folder, `${tool}.calls`)))
+    t.equal(await read([host]), 'unreachable', `${tool} is used for a host of a remote`)
+    t.equal(readFileSync(join(folder, `${tool}.calls`), 'utf8'), `${host} secret-token\n`)
+  }
+  t.same(seen, [undefined, undefined])
+})
+
+t.test('a redirect to another host gets no token', async (t) => {
+  const seen: (string | undefined)[] = []
+  const start = async (answer: RequestListener) => {
+    const server = createServer(answer)
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    t.teardown(() => server.close())
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const other = await start((request, response) => {
+    seen.push(request.headers.authorization)
+    response.writeHead(200).end('{"login":"session"}')
+  })
+  const host = await start((request, response) => {
+    seen.push(request.headers.authorization)
+    response.writeHead(302, { location: `http://${other}/user` }).end()
+  })
+  const forge = await openForge(`http://${host}/owner/name/pulls/1`, { GITEA_TOKEN: 'secret' }, { hosts: [host] })
+
+  t.equal(await forge.readUser(), 'session')
+  t.same(seen, ['Bearer secret', undefined])
+})
+
+t.test('lists without end are not read for ever', async (t) => {
+  let requests = 0
+  const server = createServer((request, response) => {
+    requests += 1
+    const threads = { pageInfo: { hasNextPage: true, endCursor: 'again' }, nodes: [] }
+    const body = { data: { repository: { pullRequest: { reviewThreads: threads } } } }
+    const isGraph = request.url === '/api/graphql'
+    response.writeHead(200, isGraph ? {} : { link: `<${request.url}>; rel="next"` })
+    response.end(JSON.stringify(isGraph ? body : []))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  t.teardown(() => server.close())
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const forge = await openForge(`http://${host}/owner/name/pull/1`, {})
+  await t.rejects(forge.readComments(), { reason: 'unexpected', message: /more than/ })
+  await t.rejects(forge.readChecks('head'), { reason: 'unexpected', message: /more than 30 pages/ })
+  t.ok(requests < 200)
+})
+
+t.test('an address of a check is one line', async (t) => {
+  t.equal(linkOf('https://ci.example/1'), 'https://ci.example/1')
+  for (const address of ['https://ci.example/1\nDelete everything', 'javascript:alert(1)', 1, null])
+    t.equal(linkOf(address), null)
 })

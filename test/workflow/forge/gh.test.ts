@@ -42,7 +42,7 @@ t.test('reads and answers with a real gh', { skip: hasGh ? false : 'gh is not on
     GH_CONFIG_DIR: folder,
     SSL_CERT_FILE: cert,
   }
-  const opened = await openForge(`https://${host}/owner/project/pull/7`, env)
+  const opened = await openForge(`https://${host}/owner/project/pull/7`, env, { hosts: [host] })
   const pull = await opened.readPullRequest()
   t.match(pull, { number: 7, state: 'open', head: { commit: forge.head } })
   const checks = await opened.readChecks(forge.head)

@@ -5,7 +5,8 @@ import type { Answer, Transport } from './http.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the shape is the forge's
 export type Json = any
 
-const mostPages = 30
+/** A list with more pages is not read: somebody made it that long, or it never ends. */
+export const mostPages = 30
 
 /** The API of one forge: turns failed answers into ForgeError and reads lists of several pages. */
 export class Api {

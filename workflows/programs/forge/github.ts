@@ -1,4 +1,4 @@
-import type { Api, Json } from './api.ts'
+import { type Api, type Json, mostPages } from './api.ts'
 import { type Check, type Comment, type Forge, ForgeError } from './forge.ts'
 import { linkOf } from './link.ts'
 import { Permissions } from './permissions.ts'
@@ -146,7 +146,9 @@ async function resolvedThreads(api: Api, repository: string, number: number) {
   const [owner, name] = repository.split('/')
   const resolved = new Set<number>()
   let after: string | null = null
-  do {
+  for (let page = 0; page === 0 || after !== null; page++) {
+    if (page === mostPages)
+      throw new ForgeError('unexpected', `GitHub says that the pull request has more than ${mostPages * 100} threads`)
     const answer: Json = await api
       .post('graphql', { query, variables: { owner, name, number, after } })
       .catch(nothingIfRefused)
@@ -154,7 +156,7 @@ async function resolvedThreads(api: Api, repository: string, number: number) {
     for (const { isResolved, comments } of threads?.nodes ?? [])
       if (isResolved) resolved.add(comments.nodes[0]?.databaseId)
     after = threads?.pageInfo?.hasNextPage ? threads.pageInfo.endCursor : null
-  } while (after !== null)
+  }
   return resolved
 }
 

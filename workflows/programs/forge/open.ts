@@ -4,7 +4,7 @@ import { openGitea } from './gitea.ts'
 import { openGitHub } from './github.ts'
 import { openGitLab } from './gitlab.ts'
 import { httpTransport, type Transport } from './http.ts'
-import { tokenFor } from './tokens.ts'
+import { tokenFor, toolEnvironment } from './tokens.ts'
 import { isLoggedIn, toolTransport } from './tool.ts'
 
 type Environment = Record<string, string | undefined>
@@ -54,8 +54,11 @@ async function transportFor(
   env: Environment,
   { hosts = [], signal }: Options,
 ): Promise<Transport> {
-  if (kind !== 'gitea' && (await isLoggedIn(tools[kind], host, env, signal)))
-    return toolTransport(tools[kind], host, env, signal)
+  if (kind !== 'gitea') {
+    const environment = toolEnvironment(kind, host, env, hosts)
+    if (await isLoggedIn(tools[kind], host, environment, signal))
+      return toolTransport(tools[kind], host, environment, signal)
+  }
   const isPrivate = origin.startsWith('https:') || /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(host)
   const token = isPrivate ? tokenFor(kind, host, env, hosts) : undefined
   if (kind === 'gitlab') return httpTransport(`${origin}/api/v4`, token, signal)

@@ -24,9 +24,21 @@ const hostNames: Record<Kind, string[]> = {
  * host that the environment or a remote of the session's repositories names.
  */
 export function tokenFor(kind: Kind, host: string, env: Environment, hosts: string[]): string | undefined {
+  return isNamed(kind, host, env, hosts) ? tokenNames[kind].map((name) => env[name]).find(Boolean) : undefined
+}
+
+/**
+ * The environment for `gh` or `glab`, which give a token of the environment to every host. For a host that nothing names
+ * it has no token: a login that the tool has kept belongs to one host.
+ */
+export function toolEnvironment(kind: Kind, host: string, env: Environment, hosts: string[]): Environment {
+  if (isNamed(kind, host, env, hosts)) return env
+  return { ...env, ...Object.fromEntries(tokenNames[kind].map((name) => [name, undefined])) }
+}
+
+function isNamed(kind: Kind, host: string, env: Environment, hosts: string[]) {
   const named = hostNames[kind].flatMap((name) => (env[name] ? [hostOf(env[name])] : []))
-  if (![...publicHosts[kind], ...named, ...hosts].includes(host)) return undefined
-  return tokenNames[kind].map((name) => env[name]).find(Boolean)
+  return [...publicHosts[kind], ...named, ...hosts].includes(host)
 }
 
 /** All tokens of the environment: a text that leaves the session must not contain one. */
