@@ -52,7 +52,13 @@ export function triggerOfGitHub(event: string, payload: Json): Trigger {
 function triggerOfChecks(checks: unknown, payload: Json, common: { repository?: Repository }): Trigger {
   const { pull_requests: listed, head_branch: branch } = isObject(checks) ? checks : {}
   const repository = textAt(payload, 'repository', 'html_url') ?? ''
-  const numbers = (Array.isArray(listed) ? listed : []).map((one) => (isObject(one) ? one.number : undefined))
+  // A pull request from this repository to another one is listed, too, with its number there.
+  const here = isObject(payload.repository) ? payload.repository.id : undefined
+  const numbers = (Array.isArray(listed) ? listed : []).flatMap((one) => {
+    const { number, base } = isObject(one) ? one : {}
+    const of = isObject(base) && isObject(base.repo) ? base.repo.id : here
+    return of === here ? [number] : []
+  })
   const pullRequests = numbers.map((number) => `${repository}/pull/${number}`)
   // GitHub lists no pull requests of forks.
   const owner = textAt(checks, 'head_repository', 'owner', 'login')

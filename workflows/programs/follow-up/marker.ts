@@ -8,7 +8,13 @@ export function markerOf(round: number, item: string) {
 /** What a marker in a text says. */
 export function readMarker(text: string) {
   const match = text.match(/<!-- session-gateway follow-up round=(\d+) item=(\S+) -->\s*$/)
-  return match === null ? undefined : { round: Number(match[1]), item: decodeURIComponent(match[2] as string) }
+  if (match === null) return undefined
+  try {
+    return { round: Number(match[1]), item: decodeURIComponent(match[2] as string) }
+  } catch {
+    // Somebody made it up: a marker of this workflow can be decoded.
+    return undefined
+  }
 }
 
 /** An answer without markers that its author may have copied. */
