@@ -92,3 +92,18 @@ t.test('a wait shows its progress in one line and clears it at the end', withScr
   const [, after = ''] = shown.split('\u001b[?25l').pop()?.split('\u001b[?25h') ?? []
   t.ok(after.startsWith(`\u001b[1mID             \u001b[22m${idOf(1)}\n`), 'the cursor is back and the line is clear')
 })
+
+t.test('progress ends on a terminal without a size, as in a CI job', withScript, async (t) => {
+  const backend = await startBackend(t, ({ url }) => [200, pageOf([], url)])
+  const gateway = await startGateway(t, { BACKEND_URL: backend.url })
+  const sgw = await prepareSgw(t, caller(gateway.url))
+
+  // CI would turn the spinner off, whatever the size.
+  const shown = await onTerminal(t, sgw, 0, ['follow-up', 'https://forge.example/org/app/pull/7'], {
+    NO_COLOR: '1',
+    CI: '',
+  })
+
+  t.match(shown, /^Looking for the session of \S+\/7\n(.*\n)*sgw: No session with the label/)
+  t.notMatch(shown, '\u001b[?25l', 'no spinner')
+})

@@ -3382,7 +3382,12 @@ var noSecrets = `. GitHub gives no secrets to a job that a review of a fork's pu
 // workflows/programs/follow-up/marker.ts
 function readMarker(text) {
   const match = text.match(/<!-- session-gateway follow-up round=(\d+) item=(\S+) -->\s*$/);
-  return match === null ? void 0 : { round: Number(match[1]), item: decodeURIComponent(match[2]) };
+  if (match === null) return void 0;
+  try {
+    return { round: Number(match[1]), item: decodeURIComponent(match[2]) };
+  } catch {
+    return void 0;
+  }
 }
 
 // action/src/follow-up/trigger.ts
@@ -3411,7 +3416,12 @@ function triggerOfGitHub(event, payload) {
 function triggerOfChecks(checks, payload, common) {
   const { pull_requests: listed, head_branch: branch2 } = isObject(checks) ? checks : {};
   const repository = textAt(payload, "repository", "html_url") ?? "";
-  const numbers = (Array.isArray(listed) ? listed : []).map((one) => isObject(one) ? one.number : void 0);
+  const here = isObject(payload.repository) ? payload.repository.id : void 0;
+  const numbers = (Array.isArray(listed) ? listed : []).flatMap((one) => {
+    const { number, base } = isObject(one) ? one : {};
+    const of = isObject(base) && isObject(base.repo) ? base.repo.id : here;
+    return of === here ? [number] : [];
+  });
   const pullRequests = numbers.map((number) => `${repository}/pull/${number}`);
   const owner = textAt(checks, "head_repository", "owner", "login");
   const work = {

@@ -14468,7 +14468,7 @@ function messageOf({ text }) {
 
 // workflows/programs/forge/link.ts
 function linkOf(address) {
-  return typeof address === "string" && /^https?:\/\//.test(address) ? address : null;
+  return typeof address === "string" && /^https?:\/\/\S+$/.test(address) ? address : null;
 }
 
 // workflows/programs/forge/permissions.ts
@@ -14733,13 +14733,15 @@ async function resolvedThreads(api, repository, number) {
   const [owner, name2] = repository.split("/");
   const resolved = /* @__PURE__ */ new Set();
   let after = null;
-  do {
+  for (let page = 0; page === 0 || after !== null; page++) {
+    if (page === mostPages)
+      throw new ForgeError("unexpected", `GitHub says that the pull request has more than ${mostPages * 100} threads`);
     const answer = await api.post("graphql", { query, variables: { owner, name: name2, number, after } }).catch(nothingIfRefused);
     const threads = answer?.data?.repository?.pullRequest?.reviewThreads;
     for (const { isResolved, comments: comments2 } of threads?.nodes ?? [])
       if (isResolved) resolved.add(comments2.nodes[0]?.databaseId);
     after = threads?.pageInfo?.hasNextPage ? threads.pageInfo.endCursor : null;
-  } while (after !== null);
+  }
   return resolved;
 }
 function nothingIfRefused(err) {
@@ -14893,9 +14895,15 @@ var hostNames = {
   gitea: ["GITEA_SERVER_URL", "FORGEJO_SERVER_URL", "GITHUB_SERVER_URL"]
 };
 function tokenFor(kind, host, env, hosts) {
+  return isNamed(kind, host, env, hosts) ? tokenNames[kind].map((name2) => env[name2]).find(Boolean) : void 0;
+}
+function toolEnvironment(kind, host, env, hosts) {
+  if (isNamed(kind, host, env, hosts)) return env;
+  return { ...env, ...Object.fromEntries(tokenNames[kind].map((name2) => [name2, void 0])) };
+}
+function isNamed(kind, host, env, hosts) {
   const named = hostNames[kind].flatMap((name2) => env[name2] ? [hostOf(env[name2])] : []);
-  if (![...publicHosts[kind], ...named, ...hosts].includes(host)) return void 0;
-  return tokenNames[kind].map((name2) => env[name2]).find(Boolean);
+  return [...publicHosts[kind], ...named, ...hosts].includes(host);
 }
 function hostOf(address) {
   return address.includes("://") ? new URL(address).host : address.replace(/\/.*/, "");
@@ -14987,8 +14995,11 @@ async function openForge(address, env, options = {}) {
   return open2[kind](new Api(origin, await transportFor(found, env, options)), repository, number);
 }
 async function transportFor({ kind, origin, host, prefix: prefix2 }, env, { hosts = [], signal }) {
-  if (kind !== "gitea" && await isLoggedIn(tools[kind], host, env, signal))
-    return toolTransport(tools[kind], host, env, signal);
+  if (kind !== "gitea") {
+    const environment2 = toolEnvironment(kind, host, env, hosts);
+    if (await isLoggedIn(tools[kind], host, environment2, signal))
+      return toolTransport(tools[kind], host, environment2, signal);
+  }
   const isPrivate = origin.startsWith("https:") || /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(host);
   const token = isPrivate ? tokenFor(kind, host, env, hosts) : void 0;
   if (kind === "gitlab") return httpTransport(`${origin}/api/v4`, token, signal);

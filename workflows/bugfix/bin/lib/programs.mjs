@@ -179,7 +179,7 @@ var init_api = __esm({
 
 // workflows/programs/forge/link.ts
 function linkOf(address) {
-  return typeof address === "string" && /^https?:\/\//.test(address) ? address : null;
+  return typeof address === "string" && /^https?:\/\/\S+$/.test(address) ? address : null;
 }
 var init_link = __esm({
   "workflows/programs/forge/link.ts"() {
@@ -462,13 +462,15 @@ async function resolvedThreads(api, repository2, number) {
   const [owner, name3] = repository2.split("/");
   const resolved = /* @__PURE__ */ new Set();
   let after = null;
-  do {
+  for (let page = 0; page === 0 || after !== null; page++) {
+    if (page === mostPages)
+      throw new ForgeError("unexpected", `GitHub says that the pull request has more than ${mostPages * 100} threads`);
     const answer2 = await api.post("graphql", { query, variables: { owner, name: name3, number, after } }).catch(nothingIfRefused);
     const threads = answer2?.data?.repository?.pullRequest?.reviewThreads;
     for (const { isResolved, comments } of threads?.nodes ?? [])
       if (isResolved) resolved.add(comments.nodes[0]?.databaseId);
     after = threads?.pageInfo?.hasNextPage ? threads.pageInfo.endCursor : null;
-  } while (after !== null);
+  }
   return resolved;
 }
 function nothingIfRefused(err) {
@@ -479,6 +481,7 @@ var writing2;
 var init_github = __esm({
   "workflows/programs/forge/github.ts"() {
     "use strict";
+    init_api();
     init_forge();
     init_link();
     init_permissions();
@@ -632,9 +635,15 @@ var init_http = __esm({
 
 // workflows/programs/forge/tokens.ts
 function tokenFor(kind, host, env, hosts) {
+  return isNamed(kind, host, env, hosts) ? tokenNames[kind].map((name3) => env[name3]).find(Boolean) : void 0;
+}
+function toolEnvironment(kind, host, env, hosts) {
+  if (isNamed(kind, host, env, hosts)) return env;
+  return { ...env, ...Object.fromEntries(tokenNames[kind].map((name3) => [name3, void 0])) };
+}
+function isNamed(kind, host, env, hosts) {
   const named = hostNames[kind].flatMap((name3) => env[name3] ? [hostOf(env[name3])] : []);
-  if (![...publicHosts[kind], ...named, ...hosts].includes(host)) return void 0;
-  return tokenNames[kind].map((name3) => env[name3]).find(Boolean);
+  return [...publicHosts[kind], ...named, ...hosts].includes(host);
 }
 function tokensOf(env) {
   return Object.values(tokenNames).flat().flatMap((name3) => env[name3] ?? []).filter((token) => token.length >= 8);
@@ -749,8 +758,11 @@ async function openForge(address, env, options3 = {}) {
   return open[kind](new Api(origin, await transportFor(found, env, options3)), repository2, number);
 }
 async function transportFor({ kind, origin, host, prefix: prefix3 }, env, { hosts = [], signal }) {
-  if (kind !== "gitea" && await isLoggedIn(tools[kind], host, env, signal))
-    return toolTransport(tools[kind], host, env, signal);
+  if (kind !== "gitea") {
+    const environment2 = toolEnvironment(kind, host, env, hosts);
+    if (await isLoggedIn(tools[kind], host, environment2, signal))
+      return toolTransport(tools[kind], host, environment2, signal);
+  }
   const isPrivate = origin.startsWith("https:") || /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(host);
   const token = isPrivate ? tokenFor(kind, host, env, hosts) : void 0;
   if (kind === "gitlab") return httpTransport(`${origin}/api/v4`, token, signal);
@@ -9024,7 +9036,12 @@ function markerOf(round, item) {
 }
 function readMarker(text) {
   const match = text.match(/<!-- session-gateway follow-up round=(\d+) item=(\S+) -->\s*$/);
-  return match === null ? void 0 : { round: Number(match[1]), item: decodeURIComponent(match[2]) };
+  if (match === null) return void 0;
+  try {
+    return { round: Number(match[1]), item: decodeURIComponent(match[2]) };
+  } catch {
+    return void 0;
+  }
 }
 function withoutMarkers(text) {
   return text.replaceAll("<!--", "&lt;!--").trim();
