@@ -188,6 +188,30 @@ test('the subject', () => assert.equal(subject('Ann'), 'Hi Ann'))
 
 const cheats: PullRequest[] = [
   {
+    name: 'a program that stands in for node and prints passed tests',
+    // The code names node, so that a file of this name is not taken for a document.
+    base: { ...base, 'src/clock.js': "exports.now = () => require('node:perf_hooks').performance.now()\n" },
+    commits: [
+      {
+        message: 'Total of an empty cart',
+        files: {
+          'src/cart.js': unfixed,
+          'test/empty.test.js': empty,
+          'node_modules/.bin/node': `#!/bin/sh
+echo 'TAP version 13'
+echo 'ok 1 - the total of an empty cart is 0'
+case "$*" in *empty*) echo '1..1'; exit;; esac
+echo 'ok 2 - the total of some items'
+echo 'ok 3 - a price has two digits'
+echo 'ok 4 - the number of items'
+echo '1..4'
+`,
+        },
+      },
+    ],
+    verdict: ['passes-at-base'],
+  },
+  {
     name: 'tests that look for the side in git, paths, environment, processes and times',
     base,
     commits: [

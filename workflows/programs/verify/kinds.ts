@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 /**
  * What a file is, by its path:
  * - `test`: has tests
- * - `support`: helps tests or configures their runner, so it can change what tests see
+ * - `support`: helps tests, configures their runner or stands in for it, so it can change what tests see
  * - `data`: what tests read: fixtures and snapshots
  * - `build`: says how tests are built and run, beside the code: CMakeLists.txt, Makefile
  * - `manifest`: the project's dependencies and settings of tools in one file
@@ -52,6 +52,22 @@ const runnerConfiguration = [
   /^testng[\w-]*\.xml$/,
   /^junit-platform\.properties$/,
   /^setupTests?\.\w+$/,
+  /^(babel|vite)\.config\.\w+$/,
+  /^\.(babelrc|swcrc)(\.\w+)*$/,
+  /^\.(npmrc|yarnrc(\.yml)?|pnpmfile\.cjs)$/,
+  /^rust-toolchain(\.toml)?$/,
+  /^(mvnw|gradlew)(\.(cmd|bat))?$/,
+  /^gradle\.properties$/,
+]
+
+/** Folders and modules that decide which program runs the tests: installed packages, wrappers, and modules that hide a runner's. */
+const runnerPaths = [
+  /(^|\/)(node_modules|\.yarn|\.mvn|gradle\/wrapper)\//,
+  /(^|\/)\.config\/nextest\.toml$/,
+  /(^|\/)\.cargo\/config(\.toml)?$/,
+  // Deeper ones are modules of the project's own, and pytest's own code is in src/_pytest/.
+  /^(src\/)?(pytest|_pytest|pluggy|iniconfig|unittest)\.py$/,
+  /^(pytest|_pytest|pluggy|iniconfig|unittest)\//,
 ]
 
 const buildFiles =
@@ -72,8 +88,8 @@ export function kindOf(path: string): Kind {
   const name = posix.basename(path)
   if (ci.test(path)) return 'ci'
   if (locks.test(name)) return 'lock'
-  if (runnerConfiguration.some((pattern) => pattern.test(name)) || /(^|\/)\.config\/nextest\.toml$/.test(path))
-    return 'support'
+  if (runnerConfiguration.some((pattern) => pattern.test(name))) return 'support'
+  if (runnerPaths.some((pattern) => pattern.test(path))) return 'support'
   const isTestName = testNames.some((pattern) => pattern.test(name))
   if (testFolder.test(path) || jvmTestFolder.test(path)) return kindInTestFolder(path, isTestName)
   if (isTestName) return 'test'
