@@ -41,6 +41,7 @@ t.test(
     const { run } = await prepareSgw(t, { ...clonedInsteadOf(url, repository), SECRET_TOKEN: 'x' })
     const files = t.testdir({})
     const file = (name: string) => join(files, name)
+    repository.git('clone', '--quiet', '--depth=1', '--no-single-branch', repository.url, file('shallow'))
 
     const ran = await run([
       'verify',
@@ -68,6 +69,12 @@ t.test(
       [['verify', 'main'], 11, /^sgw: The pull request has no commits/m],
       [['verify', 'no-such'], 11, /^sgw: The repository has no branch or commit no-such/m],
       [['verify', 'https://forge.example/org/app'], 11, /is not the address of a pull request, such as https:/],
+      [
+        ['verify', 'origin/fix', `--repo=${file('shallow')}`],
+        11,
+        /^sgw: .* no commit in common\. .*git fetch --unshallow/m,
+      ],
+      [['verify', 'fix', '--summary=no/such/folder'], 11, /^sgw: Cannot write no\/such\/folder: ENOENT/m],
       [['verify', `${url}/pull/8`], 11, /^sgw: git fetch failed: .*refs\/pull\/8\/head/m],
       [
         ['verify', 'fix', '--timeout', '1m'],

@@ -15028,7 +15028,7 @@ async function fetchPullRequest(url, base) {
     const isCommit = /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(branch ?? "");
     const baseRef = branch === void 0 ? "HEAD" : isCommit ? branch : `refs/heads/${branch}`;
     const refs = [`+refs/${kept2}/${number}/head:refs/verify/head`, `+${baseRef}:refs/verify/base`];
-    git(folder, ["fetch", "--quiet", "--", remote, ...refs]);
+    fetch2(folder, remote, refs);
     return {
       name: withoutCredentials(url),
       folder,
@@ -15042,6 +15042,17 @@ async function fetchPullRequest(url, base) {
     throw error3;
   }
 }
+function fetch2(folder, remote, refs) {
+  try {
+    git(folder, ["fetch", "--quiet", "--", remote, ...refs]);
+  } catch (error3) {
+    if (!(error3 instanceof CannotVerify) || !noAccess.test(error3.message)) throw error3;
+    throw new CannotVerify(
+      `${error3.message}. If the repository is private, give git access to it, such as with: gh auth setup-git. Or clone it, and name the branch instead of the address.`
+    );
+  }
+}
+var noAccess = /could not read (Username|Password)|Authentication failed|returned error: 40[134]|not found/i;
 function notAPullRequest(url) {
   return new CannotVerify(
     `${withoutCredentials(url)} is not the address of a pull request, such as https://github.com/org/app/pull/7 or https://gitlab.com/group/app/-/merge_requests/7.`
@@ -23180,7 +23191,21 @@ var runnerConfiguration = [
   /^(spec|test|rails)_helper\.rb$/,
   /^testng[\w-]*\.xml$/,
   /^junit-platform\.properties$/,
-  /^setupTests?\.\w+$/
+  /^setupTests?\.\w+$/,
+  /^(babel|vite)\.config\.\w+$/,
+  /^\.(babelrc|swcrc)(\.\w+)*$/,
+  /^\.(npmrc|yarnrc(\.yml)?|pnpmfile\.cjs)$/,
+  /^rust-toolchain(\.toml)?$/,
+  /^(mvnw|gradlew)(\.(cmd|bat))?$/,
+  /^gradle\.properties$/
+];
+var runnerPaths = [
+  /(^|\/)(node_modules|\.yarn|\.mvn|gradle\/wrapper)\//,
+  /(^|\/)\.config\/nextest\.toml$/,
+  /(^|\/)\.cargo\/config(\.toml)?$/,
+  // Deeper ones are modules of the project's own, and pytest's own code is in src/_pytest/.
+  /^(src\/)?(pytest|_pytest|pluggy|iniconfig|unittest)\.py$/,
+  /^(pytest|_pytest|pluggy|iniconfig|unittest)\//
 ];
 var buildFiles = /^(CMakeLists\.txt|(GNU)?[Mm]akefile(\.am|\.in)?|meson\.build|BUILD(\.bazel)?|Rakefile|justfile|Taskfile\.ya?ml)$/;
 var manifests = /^(package\.json|pyproject\.toml|setup\.cfg|Cargo\.toml|go\.mod|go\.work|pom\.xml|build\.gradle(\.kts)?|Gemfile|composer\.json)$/;
@@ -23192,8 +23217,8 @@ function kindOf(path) {
   const name2 = posix2.basename(path);
   if (ci.test(path)) return "ci";
   if (locks.test(name2)) return "lock";
-  if (runnerConfiguration.some((pattern) => pattern.test(name2)) || /(^|\/)\.config\/nextest\.toml$/.test(path))
-    return "support";
+  if (runnerConfiguration.some((pattern) => pattern.test(name2))) return "support";
+  if (runnerPaths.some((pattern) => pattern.test(path))) return "support";
   const isTestName = testNames.some((pattern) => pattern.test(name2));
   if (testFolder.test(path) || jvmTestFolder.test(path)) return kindInTestFolder(path, isTestName);
   if (isTestName) return "test";
@@ -23954,7 +23979,7 @@ function judgeTest(name2, { id, failure }, results) {
 }
 
 // workflows/programs/verify/secrets.ts
-var hidden = /^(ACTIONS_|GITHUB_|GH_|RUNNER_|INPUT_|STATE_|GITLAB_|CI_|FF_|GITEA_|FORGEJO_|BUILDKITE_|SYSTEM_|BITBUCKET_|SIGSTORE_|SESSION_|SSH_AUTH_SOCK$|SSH_AGENT_PID$|GPG_AGENT_INFO$|DOCKER_AUTH_CONFIG$|KUBECONFIG$|GOOGLE_APPLICATION_CREDENTIALS$)|TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY/i;
+var hidden = /^(ACTIONS_|GITHUB_|GH_|RUNNER_|INPUT_|STATE_|GITLAB_|CI_|FF_|GITEA_|FORGEJO_|BUILDKITE_|SYSTEM_|BITBUCKET_|SIGSTORE_|SESSION_|SSH_AUTH_SOCK$|SSH_AGENT_PID$|GPG_AGENT_INFO$|DOCKER_AUTH_CONFIG$|KUBECONFIG$|GOOGLE_APPLICATION_CREDENTIALS$)|TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|WEBHOOK|(API|ACCESS|PRIVATE)_?KEY|_(KEY|PASS|PAT|AUTH|DSN)$/i;
 function isHidden(name2) {
   return hidden.test(name2);
 }
@@ -24081,7 +24106,12 @@ function commitOf2(repository, name2) {
   return gitText(repository, ["rev-parse", "--verify", "--quiet", `${name2}^{commit}`]);
 }
 function mergeBase(repository, base, head) {
-  const found = gitText(repository, ["merge-base", base, head]);
+  const { status: status2, stdout } = tryGit(repository, ["merge-base", base, head]);
+  if (status2 !== 0)
+    throw new CannotVerify(
+      "The pull request and its base have no commit in common. Is the clone shallow? Run: git fetch --unshallow; in CI, set fetch-depth: 0, or GIT_DEPTH: 0."
+    );
+  const found = stdout.toString().trim();
   if (found === head) throw new CannotVerify("The pull request has no commits: its head is part of the base branch.");
   return found;
 }

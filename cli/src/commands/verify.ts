@@ -6,7 +6,9 @@ import type { VerifyFlags } from '../verify/flags.ts'
 const description = `Prove the fix of a pull request again, from its commits alone: its tests must fail without the fix and pass with it, and
 no other test may break. Needs no session and no gateway. What is a test and what is the fix is found in the changed files;
 the commands are found in the files of the base branch, or given. It runs the code of the pull request on this machine, as
-you: run it only for code that you would run yourself, or in a container. sgw hides variables with tokens from the code.`
+you: run it only for code that you would run yourself, or in a container. sgw hides variables with tokens from the code.
+The exit code is 0 if the fix is proven, 3 if not, 11 if it could not be tried (a missing commit, no command for the
+tests), and 2 for a wrong option.`
 
 export function addVerify(program: SgwCommand) {
   program

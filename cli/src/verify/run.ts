@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { accessSync, constants, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { CannotVerify } from '../../../workflows/programs/verify/git.ts'
 import { linesOf } from '../../../workflows/programs/verify/lines.ts'
 import { runVerification, type Verified } from '../../../workflows/programs/verify/run.ts'
@@ -11,6 +12,7 @@ import type { VerifyFlags } from './flags.ts'
 
 /** Verifies a pull request or branch. */
 export async function verifyTarget(target: string, flags: VerifyFlags, { signal, show }: Progress): Promise<Verified> {
+  for (const path of filesOf(flags)) checkFolder(path)
   show('reading the commits')
   try {
     return await runVerification({
@@ -41,6 +43,19 @@ export function reportVerification({ verification, json, statement }: Verified, 
   const signature = flags.statement === undefined ? 'none' : 'not signed: it was made outside of CI'
   if (flags.summary !== undefined) writeResult(flags.summary, summaryOf(verification, signature))
   process.exitCode = verification.verified ? exitCodes.ok.code : exitCodes.failed.code
+}
+
+function filesOf({ json, statement, summary }: VerifyFlags): string[] {
+  return [json === '-' ? undefined : json, statement, summary].filter((path) => path !== undefined)
+}
+
+/** The proof takes minutes. A file that cannot be written must not show only then. */
+function checkFolder(path: string) {
+  try {
+    accessSync(dirname(path), constants.W_OK)
+  } catch (error) {
+    throw new Failure('local', `Cannot write ${path}: ${(error as Error).message}`)
+  }
 }
 
 function writeResult(path: string, text: string) {

@@ -43,7 +43,7 @@ export async function fetchPullRequest(url: string, base: string | undefined): P
     const isCommit = /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(branch ?? '')
     const baseRef = branch === undefined ? 'HEAD' : isCommit ? branch : `refs/heads/${branch}`
     const refs = [`+refs/${kept}/${number}/head:refs/verify/head`, `+${baseRef}:refs/verify/base`]
-    git(folder, ['fetch', '--quiet', '--', remote, ...refs])
+    fetch(folder, remote, refs)
     return {
       name: withoutCredentials(url),
       folder,
@@ -57,6 +57,19 @@ export async function fetchPullRequest(url: string, base: string | undefined): P
     throw error
   }
 }
+
+function fetch(folder: string, remote: string, refs: string[]) {
+  try {
+    git(folder, ['fetch', '--quiet', '--', remote, ...refs])
+  } catch (error) {
+    if (!(error instanceof CannotVerify) || !noAccess.test(error.message)) throw error
+    throw new CannotVerify(
+      `${error.message}. If the repository is private, give git access to it, such as with: gh auth setup-git. Or clone it, and name the branch instead of the address.`,
+    )
+  }
+}
+
+const noAccess = /could not read (Username|Password)|Authentication failed|returned error: 40[134]|not found/i
 
 function notAPullRequest(url: string): CannotVerify {
   return new CannotVerify(

@@ -5,7 +5,7 @@ import { classify, readText } from './changes.ts'
 import { findCommands, type GivenCommands } from './commands.ts'
 import { makeCommits } from './commits.ts'
 import { runControls } from './controls.ts'
-import { CannotVerify, gitText, ScratchRepository } from './git.ts'
+import { CannotVerify, gitText, ScratchRepository, tryGit } from './git.ts'
 import type { Files } from './projects.ts'
 import { withoutSecrets } from './secrets.ts'
 import { readTrailers } from './trailers.ts'
@@ -147,7 +147,12 @@ function commitOf(repository: string, name: string): string {
 }
 
 function mergeBase(repository: string, base: string, head: string): string {
-  const found = gitText(repository, ['merge-base', base, head])
+  const { status, stdout } = tryGit(repository, ['merge-base', base, head])
+  if (status !== 0)
+    throw new CannotVerify(
+      'The pull request and its base have no commit in common. Is the clone shallow? Run: git fetch --unshallow; in CI, set fetch-depth: 0, or GIT_DEPTH: 0.',
+    )
+  const found = stdout.toString().trim()
   if (found === head) throw new CannotVerify('The pull request has no commits: its head is part of the base branch.')
   return found
 }
