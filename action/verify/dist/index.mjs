@@ -22114,6 +22114,9 @@ function plain2(text) {
 function excerpt(lines, from, to) {
   return lines.slice(Math.max(from, 0), to).map((line2) => line2.slice(0, 300)).join("\n").trimEnd();
 }
+function seeLog(log2) {
+  return log2 === "" ? "" : `; see ${log2}`;
+}
 
 // workflows/programs/proof/bench.ts
 var keptLog = 2e6;
@@ -22164,7 +22167,7 @@ var Bench = class _Bench {
     if (setup === void 0) return place;
     const { code, log: log2 } = await this.#execute(place, `setup-${name2}`, commit, setup);
     if (code !== 0)
-      throw new Refusal("setup-failed", `the setup command failed at ${name2} with exit code ${code}; see ${log2}`);
+      throw new Refusal("setup-failed", `the setup command failed at ${name2} with exit code ${code}${seeLog(log2)}`);
     await this.#scratch.keepHome(place);
     return place;
   }
@@ -22437,7 +22440,7 @@ async function runSuite(sides, command) {
 }
 function refuseEmpty(run2) {
   const isEmpty = run2.results ? run2.results.tests.length + run2.results.loadErrors.length === 0 : run2.isSilent;
-  if (isEmpty) throw new Refusal("suite-empty", `the suite command ran no test; see ${run2.log}`);
+  if (isEmpty) throw new Refusal("suite-empty", `the suite command ran no test${seeLog(run2.log)}`);
 }
 async function compareExitCodes(sides, after, command) {
   const { proof, bench } = sides;
@@ -22454,12 +22457,12 @@ async function compareExitCodes(sides, after, command) {
   const again = await sides.run("fix", "suite-again", command);
   if (again.code !== 0) refuseExitCode(again);
   proof.suite = "passed";
-  bench.notes.push(`The suite is flaky: it failed in one run with the fix and passed in another; see ${after.log}.`);
+  bench.notes.push(`The suite is flaky: it failed in one run with the fix and passed in another${seeLog(after.log)}.`);
 }
 function refuseExitCode({ code, log: log2 }) {
   throw new Refusal(
     "suite-broken",
-    `the suite fails with the fix (exit code ${code}) and passes without it; see ${log2}`
+    `the suite fails with the fix (exit code ${code}) and passes without it${seeLog(log2)}`
   );
 }
 function noteSuite({ bench: { notes } }, { flaky, failedBefore }) {
@@ -22494,7 +22497,7 @@ function compareOldExitCodes({ options, bench }, before, old) {
   if (options.strict && before.code === 0 && old && old.code !== 0)
     throw new Refusal(
       "edited-old-test",
-      `existing tests were changed: with their old versions the suite fails with the fix; see ${old.log}`
+      `existing tests were changed: with their old versions the suite fails with the fix${seeLog(old.log)}`
     );
   bench.notes.push("Existing tests were changed. Their old versions could not be compared test by test.");
 }
@@ -22837,10 +22840,13 @@ var TestSteps = class {
     const isRed3 = run2.code !== 0 || failure !== void 0;
     if (isRed3 && !(red.length > 0 && loadErrors2.length === 0 && await this.#failedBefore(red))) {
       if (this.#fix.length > 0)
-        throw new Refusal("flaky", `the tests pass with the fix in one run and fail with it in another; see ${run2.log}`);
+        throw new Refusal(
+          "flaky",
+          `the tests pass with the fix in one run and fail with it in another${seeLog(run2.log)}`
+        );
       const isShown = failure !== void 0 && failure !== "";
       proof.assertion = isShown ? failureLines(failure) : excerpt((await run2.readOutput()).split("\n"), 0, 30);
-      throw new Refusal("fails-with-fix", `the tests fail with the fix, exit code ${run2.code}; see ${run2.log}`);
+      throw new Refusal("fails-with-fix", `the tests fail with the fix, exit code ${run2.code}${seeLog(run2.log)}`);
     }
     if (incomplete[0] !== void 0)
       throw new Refusal("incomplete-results", `the results with the fix are incomplete: ${incomplete[0]}`);

@@ -12,7 +12,7 @@ import type { BenchOptions } from './options.ts'
 import type { ProofStep } from './proof.ts'
 import { Refusal } from './refusal.ts'
 import { type Ending, type Place, Scratch } from './scratch.ts'
-import { plain } from './text.ts'
+import { plain, seeLog } from './text.ts'
 import type { Trees } from './trees.ts'
 
 /** Size of the part of a log that is kept. */
@@ -84,7 +84,7 @@ export class Bench {
     if (setup === undefined) return place
     const { code, log } = await this.#execute(place, `setup-${name}`, commit, setup)
     if (code !== 0)
-      throw new Refusal('setup-failed', `the setup command failed at ${name} with exit code ${code}; see ${log}`)
+      throw new Refusal('setup-failed', `the setup command failed at ${name} with exit code ${code}${seeLog(log)}`)
     await this.#scratch.keepHome(place)
     return place
   }

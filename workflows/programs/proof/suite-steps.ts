@@ -5,6 +5,7 @@ import { Refusal } from './refusal.ts'
 import type { Sides } from './sides.ts'
 import { compareSuites, isRed, noLongerPassing } from './suite.ts'
 import type { ProvenTests } from './test-steps.ts'
+import { seeLog } from './text.ts'
 
 /** Runs all tests with the fix, and compares them with those before. */
 export async function proveSuite(sides: Sides, tests: ProvenTests) {
@@ -38,7 +39,7 @@ async function runSuite(sides: Sides, command: string) {
 
 function refuseEmpty(run: Run) {
   const isEmpty = run.results ? run.results.tests.length + run.results.loadErrors.length === 0 : run.isSilent
-  if (isEmpty) throw new Refusal('suite-empty', `the suite command ran no test; see ${run.log}`)
+  if (isEmpty) throw new Refusal('suite-empty', `the suite command ran no test${seeLog(run.log)}`)
 }
 
 /** The results cannot be read per test: the suite may fail only if it failed before. */
@@ -57,13 +58,13 @@ async function compareExitCodes(sides: Sides, after: Run, command: string) {
   const again = await sides.run('fix', 'suite-again', command)
   if (again.code !== 0) refuseExitCode(again)
   proof.suite = 'passed'
-  bench.notes.push(`The suite is flaky: it failed in one run with the fix and passed in another; see ${after.log}.`)
+  bench.notes.push(`The suite is flaky: it failed in one run with the fix and passed in another${seeLog(after.log)}.`)
 }
 
 function refuseExitCode({ code, log }: Run): never {
   throw new Refusal(
     'suite-broken',
-    `the suite fails with the fix (exit code ${code}) and passes without it; see ${log}`,
+    `the suite fails with the fix (exit code ${code}) and passes without it${seeLog(log)}`,
   )
 }
 
@@ -110,7 +111,7 @@ function compareOldExitCodes({ options, bench }: Sides, before: Run, old: Run | 
   if (options.strict && before.code === 0 && old && old.code !== 0)
     throw new Refusal(
       'edited-old-test',
-      `existing tests were changed: with their old versions the suite fails with the fix; see ${old.log}`,
+      `existing tests were changed: with their old versions the suite fails with the fix${seeLog(old.log)}`,
     )
   bench.notes.push('Existing tests were changed. Their old versions could not be compared test by test.')
 }

@@ -7,7 +7,7 @@ import { type Judged, judgeTests, redTests } from './judge.ts'
 import { findLoadError, findMismatch, readReason } from './reason.ts'
 import { Refusal } from './refusal.ts'
 import type { Sides } from './sides.ts'
-import { excerpt } from './text.ts'
+import { excerpt, seeLog } from './text.ts'
 
 /** What the runs of the test command showed. */
 export type ProvenTests = {
@@ -131,10 +131,13 @@ class TestSteps {
     const isRed = run.code !== 0 || failure !== undefined
     if (isRed && !(red.length > 0 && loadErrors.length === 0 && (await this.#failedBefore(red)))) {
       if (this.#fix.length > 0)
-        throw new Refusal('flaky', `the tests pass with the fix in one run and fail with it in another; see ${run.log}`)
+        throw new Refusal(
+          'flaky',
+          `the tests pass with the fix in one run and fail with it in another${seeLog(run.log)}`,
+        )
       const isShown = failure !== undefined && failure !== ''
       proof.assertion = isShown ? failureLines(failure) : excerpt((await run.readOutput()).split('\n'), 0, 30)
-      throw new Refusal('fails-with-fix', `the tests fail with the fix, exit code ${run.code}; see ${run.log}`)
+      throw new Refusal('fails-with-fix', `the tests fail with the fix, exit code ${run.code}${seeLog(run.log)}`)
     }
     if (incomplete[0] !== undefined)
       throw new Refusal('incomplete-results', `the results with the fix are incomplete: ${incomplete[0]}`)

@@ -15,3 +15,8 @@ export function excerpt(lines: string[], from: number, to: number): string {
 
 /** The first twelve characters of a commit's id, as people read it. */
 export const short = (commit: string) => commit.slice(0, 12)
+
+/** The place of a step's log, as the end of a sentence. Empty if the logs are not kept. */
+export function seeLog(log: string): string {
+  return log === '' ? '' : `; see ${log}`
+}

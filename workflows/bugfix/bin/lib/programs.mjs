@@ -10214,6 +10214,9 @@ function plain(text) {
 function excerpt(lines, from, to) {
   return lines.slice(Math.max(from, 0), to).map((line2) => line2.slice(0, 300)).join("\n").trimEnd();
 }
+function seeLog(log) {
+  return log === "" ? "" : `; see ${log}`;
+}
 var short;
 var init_text2 = __esm({
   "workflows/programs/proof/text.ts"() {
@@ -18134,7 +18137,7 @@ var init_bench = __esm({
         if (setup === void 0) return place;
         const { code, log } = await this.#execute(place, `setup-${name3}`, commit, setup);
         if (code !== 0)
-          throw new Refusal2("setup-failed", `the setup command failed at ${name3} with exit code ${code}; see ${log}`);
+          throw new Refusal2("setup-failed", `the setup command failed at ${name3} with exit code ${code}${seeLog(log)}`);
         await this.#scratch.keepHome(place);
         return place;
       }
@@ -18422,7 +18425,7 @@ async function runSuite(sides, command) {
 }
 function refuseEmpty(run5) {
   const isEmpty = run5.results ? run5.results.tests.length + run5.results.loadErrors.length === 0 : run5.isSilent;
-  if (isEmpty) throw new Refusal2("suite-empty", `the suite command ran no test; see ${run5.log}`);
+  if (isEmpty) throw new Refusal2("suite-empty", `the suite command ran no test${seeLog(run5.log)}`);
 }
 async function compareExitCodes(sides, after, command) {
   const { proof, bench } = sides;
@@ -18439,12 +18442,12 @@ async function compareExitCodes(sides, after, command) {
   const again = await sides.run("fix", "suite-again", command);
   if (again.code !== 0) refuseExitCode(again);
   proof.suite = "passed";
-  bench.notes.push(`The suite is flaky: it failed in one run with the fix and passed in another; see ${after.log}.`);
+  bench.notes.push(`The suite is flaky: it failed in one run with the fix and passed in another${seeLog(after.log)}.`);
 }
 function refuseExitCode({ code, log }) {
   throw new Refusal2(
     "suite-broken",
-    `the suite fails with the fix (exit code ${code}) and passes without it; see ${log}`
+    `the suite fails with the fix (exit code ${code}) and passes without it${seeLog(log)}`
   );
 }
 function noteSuite({ bench: { notes } }, { flaky, failedBefore }) {
@@ -18479,7 +18482,7 @@ function compareOldExitCodes({ options: options3, bench }, before, old) {
   if (options3.strict && before.code === 0 && old && old.code !== 0)
     throw new Refusal2(
       "edited-old-test",
-      `existing tests were changed: with their old versions the suite fails with the fix; see ${old.log}`
+      `existing tests were changed: with their old versions the suite fails with the fix${seeLog(old.log)}`
     );
   bench.notes.push("Existing tests were changed. Their old versions could not be compared test by test.");
 }
@@ -18511,6 +18514,7 @@ var init_suite_steps = __esm({
     "use strict";
     init_refusal();
     init_suite();
+    init_text2();
     showsFailure = (results, id) => results.tests.some((test) => test.id === id && isRed(test.outcome) && test.message.trim() !== "");
   }
 });
@@ -18891,10 +18895,13 @@ var init_test_steps = __esm({
         const isRed3 = run5.code !== 0 || failure !== void 0;
         if (isRed3 && !(red.length > 0 && loadErrors2.length === 0 && await this.#failedBefore(red))) {
           if (this.#fix.length > 0)
-            throw new Refusal2("flaky", `the tests pass with the fix in one run and fail with it in another; see ${run5.log}`);
+            throw new Refusal2(
+              "flaky",
+              `the tests pass with the fix in one run and fail with it in another${seeLog(run5.log)}`
+            );
           const isShown = failure !== void 0 && failure !== "";
           proof.assertion = isShown ? failureLines(failure) : excerpt((await run5.readOutput()).split("\n"), 0, 30);
-          throw new Refusal2("fails-with-fix", `the tests fail with the fix, exit code ${run5.code}; see ${run5.log}`);
+          throw new Refusal2("fails-with-fix", `the tests fail with the fix, exit code ${run5.code}${seeLog(run5.log)}`);
         }
         if (incomplete[0] !== void 0)
           throw new Refusal2("incomplete-results", `the results with the fix are incomplete: ${incomplete[0]}`);
