@@ -6,6 +6,9 @@ import type { Kind } from '../forge/state.ts'
 import { faults } from '../schemas.ts'
 import { Situation } from './situation.ts'
 
+// Most of the time is spent waiting for git and for the program.
+t.jobs = 3
+
 async function open(t: Test, kind: Kind = 'gitea') {
   const situation = await Situation.open(kind)
   t.teardown(() => situation.close())
@@ -20,7 +23,7 @@ function reportOf(t: Test, situation: Situation, round: number) {
 }
 
 for (const kind of ['github', 'gitlab', 'gitea'] as const)
-  t.test(`${kind}: a round fixes a check and answers comments, each once`, async (t) => {
+  t.test(`${kind}: a round fixes a check and answers comments, each once`, { buffered: true }, async (t) => {
     const situation = await open(t, kind)
     const { forge } = situation
     const writer = forge.user('writer')
@@ -70,7 +73,7 @@ for (const kind of ['github', 'gitlab', 'gitea'] as const)
     t.match((await situation.plan()).outcome, { action: 'work', round: 2, items: [{ text: 'Thanks' }] })
   })
 
-t.test('a human commit stops the work until a person answers', async (t) => {
+t.test('a human commit stops the work until a person answers', { buffered: true }, async (t) => {
   const situation = await open(t)
   const { forge } = situation
   forge.check(forge.head, 'test', 'failed')
@@ -96,14 +99,14 @@ t.test('a human commit stops the work until a person answers', async (t) => {
   )
 })
 
-t.test('a human commit before the first round stops it', async (t) => {
+t.test('a human commit before the first round stops it', { buffered: true }, async (t) => {
   const situation = await open(t)
   situation.human(situation.forge.fork, 'fix', 'other.js', 'by hand\n')
   situation.git('pull', '--quiet', 'fork', 'fix')
   t.match(await situation.plan(), { code: 5, outcome: { code: 'human-commit', reason: /human@example\.org/ } })
 })
 
-t.test('only people with write access are listened to', async (t) => {
+t.test('only people with write access are listened to', { buffered: true }, async (t) => {
   const situation = await open(t, 'github')
   const { forge } = situation
   const said = (login: string, body: string) => forge.remark(forge.user(login), 'comment', body)
@@ -133,7 +136,7 @@ t.test('only people with write access are listened to', async (t) => {
   })
 })
 
-t.test('push refuses what a round must not contain', async (t) => {
+t.test('push refuses what a round must not contain', { buffered: true }, async (t) => {
   const situation = await open(t)
   const { forge } = situation
   const { id } = forge.remark(forge.user('writer'), 'comment', 'Rename it')
@@ -160,7 +163,7 @@ t.test('push refuses what a round must not contain', async (t) => {
   t.equal(situation.answers[0]?.match(/<!--/g)?.length, 1)
 })
 
-t.test('killed at any request, a round is pushed and answered once', async (t) => {
+t.test('killed at any request, a round is pushed and answered once', { buffered: true }, async (t) => {
   const situation = await open(t)
   const { forge } = situation
   // The last two requests of a push are its answers.
@@ -194,7 +197,7 @@ t.test('killed at any request, a round is pushed and answered once', async (t) =
   t.equal(situation.pushes.length, 1 + kills.length)
 })
 
-t.test('three rounds without progress stop the work', async (t) => {
+t.test('three rounds without progress stop the work', { buffered: true }, async (t) => {
   const situation = await open(t)
   const { forge } = situation
   const round = async (number: number) => {
@@ -214,7 +217,7 @@ t.test('three rounds without progress stop the work', async (t) => {
   t.match((await situation.plan({ args: ['--max-rounds', '1'] })).outcome, { code: 'max-rounds', round: 5 })
 })
 
-t.test('a failed check with an answer needs no second round', async (t) => {
+t.test('a failed check with an answer needs no second round', { buffered: true }, async (t) => {
   const situation = await open(t)
   situation.forge.check(situation.forge.head, 'test', 'failed')
   await situation.plan()
@@ -223,7 +226,7 @@ t.test('a failed check with an answer needs no second round', async (t) => {
   t.match(await situation.plan(), { code: 4, outcome: { code: 'answered' } })
 })
 
-t.test('a merged or closed pull request gets nothing', async (t) => {
+t.test('a merged or closed pull request gets nothing', { buffered: true }, async (t) => {
   for (const state of ['merged', 'closed'] as const) {
     const situation = await open(t, 'gitlab')
     const { forge } = situation
@@ -238,7 +241,7 @@ t.test('a merged or closed pull request gets nothing', async (t) => {
   }
 })
 
-t.test('limits, expired tokens and lost answers of each forge', async (t) => {
+t.test('limits, expired tokens and lost answers of each forge', { buffered: true }, async (t) => {
   for (const kind of ['github', 'gitlab', 'gitea'] as const) {
     const situation = await open(t, kind)
     situation.forge.check(situation.forge.head, 'test', 'failed')
@@ -257,7 +260,7 @@ t.test('limits, expired tokens and lost answers of each forge', async (t) => {
   }
 })
 
-t.test('base moved: git finds the conflict, and base is merged without trailers', async (t) => {
+t.test('base moved: git finds the conflict, and base is merged without trailers', { buffered: true }, async (t) => {
   for (const kind of ['github', 'gitea'] as const) {
     const situation = await open(t, kind)
     const { forge } = situation
@@ -272,7 +275,7 @@ t.test('base moved: git finds the conflict, and base is merged without trailers'
   }
 })
 
-t.test('a lost record does not repeat a round', async (t) => {
+t.test('a lost record does not repeat a round', { buffered: true }, async (t) => {
   const situation = await open(t)
   const { forge } = situation
   const { id } = forge.remark(forge.user('writer'), 'comment', 'Rename it')
@@ -283,7 +286,7 @@ t.test('a lost record does not repeat a round', async (t) => {
   t.match((await situation.plan()).outcome, { action: 'done', code: 'green', round: 2 })
 })
 
-t.test('two programs at once do a round once', async (t) => {
+t.test('two programs at once do a round once', { buffered: true }, async (t) => {
   const situation = await open(t)
   const { forge } = situation
   const { id } = forge.remark(forge.user('writer'), 'comment', 'Rename it')
@@ -296,7 +299,7 @@ t.test('two programs at once do a round once', async (t) => {
   t.same(situation.leftovers, [])
 })
 
-t.test('the token goes to no other host', async (t) => {
+t.test('the token goes to no other host', { buffered: true }, async (t) => {
   const situation = await open(t, 'gitea')
   const { forge } = situation
   const ran = await situation.plan({ env: { GITEA_SERVER_URL: 'https://gitea.example' } })
@@ -307,7 +310,7 @@ t.test('the token goes to no other host', async (t) => {
   )
 })
 
-t.test('wrong calls', async (t) => {
+t.test('wrong calls', { buffered: true }, async (t) => {
   const situation = await open(t)
   t.match(await situation.run('plan', { args: ['--max-rounds', 'x'] }), {
     code: 2,
