@@ -1,4 +1,5 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { startBug } from './bug.ts'
@@ -25,6 +26,20 @@ t.test('uncommitted changes stay as they are and are not part of the proof', asy
   t.equal(code, 0)
   t.same(changed, [])
   t.match(proof, { proven: true, notes: ['Uncommitted changes in the working tree are not part of this proof.'] })
+})
+
+t.test('temporary files can lie on another file system, and must lie somewhere', async (t) => {
+  const bug = startBug(t, javascript)
+  bug.commit(javascript.tests)
+  const other = ['/dev/shm', '/run'].find((path) => existsSync(path) && statSync(path).dev !== statSync(bug.repo).dev)
+
+  const before = tmpdir()
+  t.teardown(() => Object.assign(process.env, { TMPDIR: before }))
+
+  process.env.TMPDIR = other ?? before
+  t.match(bug.prove([test]), { code: 0, changed: [] })
+  process.env.TMPDIR = join(bug.root, 'none')
+  t.match(bug.prove([test]).proof, { code: 'cannot-prepare', reason: /^no scratch folder in .*none: ENOENT/ })
 })
 
 t.test('uncommitted tests are proven, with a note', async (t) => {

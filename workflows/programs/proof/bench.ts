@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runnerEnvironment } from '../results/environment.ts'
 import { readResults } from '../results/read.ts'
@@ -49,12 +50,13 @@ export class Bench {
 
   /** @param revisions Commits whose trees are needed, the base first. */
   static async open(options: BenchOptions, revisions: string[]): Promise<Bench> {
-    const scratch = await Scratch.open(options.repo, options.signal)
+    let scratch: Scratch | undefined
     try {
+      scratch = await Scratch.open(options.repo, options.signal)
       return new Bench(options, scratch, await openSource(options.repo, join(scratch.folder, 'store'), revisions))
     } catch (error) {
-      await scratch.close()
-      throw error
+      await scratch?.close()
+      throw new Refusal('cannot-prepare', `no scratch folder in ${tmpdir()}: ${(error as Error).message}`)
     }
   }
 

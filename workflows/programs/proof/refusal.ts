@@ -5,7 +5,7 @@ export const refusals = {
   'no-test-file': 'A named test file does not exist.',
   'no-fix': 'Base and fix differ in nothing but the tests.',
   'tests-do-not-apply': 'The diff of the commit of the tests conflicts with the base commit.',
-  'cannot-prepare': 'A checkout, or a file to copy or link, could not be made.',
+  'cannot-prepare': 'The scratch folder, a checkout, or a file to copy or link, could not be made.',
   'setup-failed': 'The setup command failed.',
   'cannot-run': 'The test command could not be run.',
   'no-tests': 'The test command ran no test.',

@@ -33,8 +33,12 @@ export class Trees {
     const packs = join(folder, 'objects/pack')
     await mkdir(packs, { recursive: true })
     const trees = revisions.map((revision) => `${revision}^{tree}\n`).join('')
-    await git(repo, [...pack, join(packs, 'pack')], { input: trees })
-    return new Trees(repo, folder)
+    const made = new Trees(repo, folder)
+    // Written there at once: git cannot move a pack from the repository to another file system.
+    const known = await git(repo, ['rev-parse', '--path-format=absolute', '--git-path', 'objects'])
+    const env = { ...made.#env, GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(known) }
+    await git(repo, [...pack, join(packs, 'pack')], { env, input: trees })
+    return made
   }
 
   async #git(args: string[], input?: string): Promise<string> {
