@@ -58,6 +58,31 @@ const cases: Case[] = [
     expected: { code: 'suite-empty' },
   },
   {
+    name: 'a suite command that skips each test',
+    tests: { [empty]: head + shows },
+    args: ['--suite', 'echo TAP version 13; echo "ok 1 - some # SKIP"; echo 1..1'],
+    expected: { code: 'suite-empty' },
+  },
+  {
+    name: 'a suite command that reads files and runs none of their tests',
+    tests: { [empty]: head + shows },
+    args: ['--suite', 'node --test --test-name-pattern=nothing'],
+    expected: { code: 'suite-empty' },
+  },
+  {
+    name: 'tests that are scripts',
+    base: { [some]: "require('node:assert').equal(require('../src/total.js').total([1, 2]), 3)\n" },
+    tests: { [empty]: "require('node:assert').equal(require('../src/total.js').total([]), 0)\n" },
+    args: ['--suite', 'node --test'],
+    expected: { proven: true, evidence: 'tests', results: [{ id: empty }] },
+  },
+  {
+    name: 'a suite whose results cannot be read',
+    tests: { [empty]: head + shows },
+    args: ['--suite', 'echo ok'],
+    expected: { proven: true, evidence: 'exit-code', format: 'node', results: [{ proves: true }] },
+  },
+  {
     name: 'the expected text stands in the title of a passing test only',
     tests: {
       [empty]: `${head}test('${javascript.expect}', () => {})\ntest('other', () => assert.ok(total.length > 2 || String(total).includes(', 0')))\n`,

@@ -1,6 +1,6 @@
 import type { Results } from '../results/results.ts'
 import type { Run } from './bench.ts'
-import type { SuiteComparison } from './proof.ts'
+import type { Proof, SuiteComparison } from './proof.ts'
 import { Refusal } from './refusal.ts'
 import type { Sides } from './sides.ts'
 import { compareSuites, isRed, noLongerPassing } from './suite.ts'
@@ -22,7 +22,7 @@ async function runSuite(sides: Sides, command: string) {
   const { proof } = sides
   proof.suite = 'failed'
   const after = await sides.run('fix', 'suite', command)
-  refuseEmpty(after)
+  refuseEmpty(after, proof)
   if (after.results === undefined) return await compareExitCodes(sides, after, command)
   const before = await sides.suiteBefore()
   if (before?.results === undefined) return await compareExitCodes(sides, after, command)
@@ -37,10 +37,15 @@ async function runSuite(sides: Sides, command: string) {
   noteSuite(sides, compared)
 }
 
-function refuseEmpty(run: Run) {
-  const isEmpty = run.results ? run.results.tests.length + run.results.loadErrors.length === 0 : run.isSilent
-  if (isEmpty) throw new Refusal('suite-empty', `the suite command ran no test${seeLog(run.log)}`)
+function refuseEmpty(run: Run, { evidence, results: proven }: Proof) {
+  // node counts a file without tests as a test that passed. A new one that failed at base is a script.
+  const isScript = (file: string) => evidence === 'exit-code' || proven.some(({ id }) => id === file)
+  const ran = run.results?.tests.filter(({ id, outcome }) => outcome !== 'skipped' && (!isFile(id) || isScript(id)))
+  if (ran ? ran.length === 0 && run.results?.loadErrors.length === 0 : run.isSilent)
+    throw new Refusal('suite-empty', `the suite command ran no test${seeLog(run.log)}`)
 }
+
+const isFile = (id: string) => /^\S+\.[cm]?[jt]sx?$/.test(id)
 
 /** The results cannot be read per test: the suite may fail only if it failed before. */
 async function compareExitCodes(sides: Sides, after: Run, command: string) {

@@ -64,9 +64,11 @@ function facts(proof: Proof): string[] {
   ]
 }
 
-function evidence({ evidence, format }: Proof): string {
+function evidence({ evidence, format, results }: Proof): string {
   if (evidence === null) return 'none'
   if (evidence === 'tests') return `the result of each test (${format})`
+  if (results.length > 0)
+    return `the result of each new test (${format}), but of the suite only the exit code, because the results of its tests could not be read. This is weaker`
   return 'exit codes and the printed text only, because the result of each test could not be read. This is weaker'
 }
 
