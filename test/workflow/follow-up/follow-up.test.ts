@@ -86,7 +86,7 @@ t.test('a human commit stops the work until a person answers', { buffered: true 
   t.equal(forge.head, commit)
   t.match(reportOf(t, situation, 1), { outcome: 'stopped', code: 'human-commit', commit })
 
-  situation.answer(1, 'Go on from there')
+  situation.answer(1, 'Closely follow that commit')
   forge.check(commit, 'test', 'failed')
   t.match(await situation.plan(), { code: 0, outcome: { action: 'work', head: commit } })
   t.match((await situation.push()).err, /does not contain/)

@@ -1,4 +1,5 @@
 import { type Check, type Forge, ForgeError, type PullRequest } from '../forge/forge.ts'
+import { endsWork } from '../session/reports.ts'
 import {
   type Branch,
   commitsBetween,
@@ -57,7 +58,7 @@ async function decide(options: PlanOptions): Promise<Outcome> {
   const pull = await forge.readPullRequest()
   const about = { pullRequest: url, round: nextRound(record), head: pull.head.commit, base: pull.base.commit }
   if (pull.state !== 'open') return outcome('done', pull.state, `The pull request is ${pull.state}.`, about)
-  if (readStop(root, about.round)?.answer.toLowerCase().startsWith('close'))
+  if (endsWork(readStop(root, about.round)?.answer ?? ''))
     return outcome('done', 'closed-by-user', 'A person ended the work in the report of the round.', about)
 
   const stop = (code: string, reason: string, more: Partial<Outcome> = {}, until?: string) => {

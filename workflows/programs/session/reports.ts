@@ -34,6 +34,11 @@ export function valuesOf(root: string, phase: ReportingPhase, key: string): stri
   return readReports(root, phase)[0]?.fields.get(key) ?? []
 }
 
+/** Whether the user ended the work with this answer to a stop. */
+export function endsWork(answer: string): boolean {
+  return /^close\b/i.test(answer)
+}
+
 /** The content of a file. Undefined if there is no such file, or if it cannot be read. */
 export function readText(path: string): string | undefined {
   try {

@@ -1,4 +1,5 @@
 import { type ReportingPhase, reportingPhases } from '../session/phases.ts'
+import { endsWork } from '../session/reports.ts'
 import type { CommitFactsOf, Unpushed } from './commits.ts'
 import type { PhaseReports } from './phase-reports.ts'
 import type { ForgeFacts } from './pull-request.ts'
@@ -131,10 +132,6 @@ export function currentPhase(phases: PhaseStatus[]): PhaseStatus | undefined {
 export function closedAt({ reports }: Facts): ReportingPhase | undefined {
   const last = reportingPhases.findLast((phase) => reports.has(phase))
   return last !== undefined && endsWork(reports.get(last)?.get('answer') ?? '') ? last : undefined
-}
-
-function endsWork(answer: string): boolean {
-  return /^close\b/i.test(answer)
 }
 
 /** The next phase. Undefined if all phases are done. */
