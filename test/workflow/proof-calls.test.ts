@@ -65,6 +65,7 @@ t.test('prove-regression has --help and rejects invalid arguments', async (t) =>
   t.match(call('--test', 'x', '--suite', 'x'), { code: 2, err: /name the test files/ })
   t.match(call('--test', 'x', test), { code: 2, err: /--no-suite/ })
   t.match(call('--test'), { code: 2, err: /--test needs a value/ })
+  t.match(call('--expect', '-1 !== 3'), { code: 2, err: /write --expect=VALUE/ })
   t.match(call('--tset', 'x'), { code: 2, err: /unknown option --tset/ })
   t.match(call('--test', 'x', '--suite', 'x', '--runs', '0', test), { code: 2, err: /--runs must be a whole number/ })
   t.match(call('--wait', 'x'), { code: 2, err: /--wait must be a whole number/ })

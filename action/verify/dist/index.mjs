@@ -15194,6 +15194,7 @@ import { spawn as spawn4 } from "node:child_process";
 import { once as once3 } from "node:events";
 import { existsSync as existsSync3 } from "node:fs";
 import { mkdir as mkdir5, open as open3, readFile as readFile4, rm as rm3, symlink as symlink3 } from "node:fs/promises";
+import { tmpdir as tmpdir4 } from "node:os";
 import { dirname, join as join8 } from "node:path";
 
 // workflows/programs/results/environment.ts
@@ -21739,8 +21740,11 @@ var Trees = class _Trees {
     await mkdir2(packs, { recursive: true });
     const trees = revisions.map((revision) => `${revision}^{tree}
 `).join("");
-    await git2(repo, [...pack, join5(packs, "pack")], { input: trees });
-    return new _Trees(repo, folder);
+    const made = new _Trees(repo, folder);
+    const known = await git2(repo, ["rev-parse", "--path-format=absolute", "--git-path", "objects"]);
+    const env = { ...made.#env, GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(known) };
+    await git2(repo, [...pack, join5(packs, "pack")], { env, input: trees });
+    return made;
   }
   async #git(args2, input) {
     return await git2(this.#repo, args2, { env: this.#env, ...input !== void 0 && { input } });
@@ -22135,12 +22139,13 @@ var Bench = class _Bench {
   }
   /** @param revisions Commits whose trees are needed, the base first. */
   static async open(options, revisions) {
-    const scratch = await Scratch.open(options.repo, options.signal);
+    let scratch;
     try {
+      scratch = await Scratch.open(options.repo, options.signal);
       return new _Bench(options, scratch, await openSource(options.repo, join8(scratch.folder, "store"), revisions));
     } catch (error3) {
-      await scratch.close();
-      throw error3;
+      await scratch?.close();
+      throw new Refusal("cannot-prepare", `no scratch folder in ${tmpdir4()}: ${error3.message}`);
     }
   }
   /** Ends everything and removes the scratch folder. */
@@ -22424,7 +22429,7 @@ async function runSuite(sides, command) {
   const { proof } = sides;
   proof.suite = "failed";
   const after = await sides.run("fix", "suite", command);
-  refuseEmpty(after);
+  refuseEmpty(after, proof);
   if (after.results === void 0) return await compareExitCodes(sides, after, command);
   const before = await sides.suiteBefore();
   if (before?.results === void 0) return await compareExitCodes(sides, after, command);
@@ -22438,10 +22443,13 @@ async function runSuite(sides, command) {
   proof.suite = compared.outcome;
   noteSuite(sides, compared);
 }
-function refuseEmpty(run2) {
-  const isEmpty = run2.results ? run2.results.tests.length + run2.results.loadErrors.length === 0 : run2.isSilent;
-  if (isEmpty) throw new Refusal("suite-empty", `the suite command ran no test${seeLog(run2.log)}`);
+function refuseEmpty(run2, { evidence, results: proven }) {
+  const isScript = (file) => evidence === "exit-code" || proven.some(({ id }) => id === file);
+  const ran = run2.results?.tests.filter(({ id, outcome }) => outcome !== "skipped" && (!isFile2(id) || isScript(id)));
+  if (ran ? ran.length === 0 && run2.results?.loadErrors.length === 0 : run2.isSilent)
+    throw new Refusal("suite-empty", `the suite command ran no test${seeLog(run2.log)}`);
 }
+var isFile2 = (id) => /^\S+\.[cm]?[jt]sx?$/.test(id);
 async function compareExitCodes(sides, after, command) {
   const { proof, bench } = sides;
   proof.evidence = "exit-code";

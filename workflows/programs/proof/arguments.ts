@@ -17,6 +17,8 @@ export type Output = {
   folder: string
   /** Name of the proof's files. */
   name: string
+  /** The call that waits for the proof, without the seconds. */
+  waitCall: string
 }
 
 /** What the command line asks for. */
@@ -56,7 +58,13 @@ export async function readArguments(args: string[]): Promise<Call> {
   if (values.help) return { action: 'help' }
   if (values.name?.includes('/')) throw new UsageError('--name must be a plain name without /')
   const name = values.name === undefined ? 'regression-proof' : `regression-proof-${values.name}`
-  const outputOf = (root: string) => ({ folder: join(root, reportFolder, 'tests'), name })
+  const outputOf = (root: string) => {
+    const which = (['name', 'root'] as const).flatMap((key) =>
+      values[key] ? [`--${key} ${shellWord(values[key])}`] : [],
+    )
+    const waitCall = ['bin/prove-regression', ...which, '--wait'].join(' ')
+    return { folder: join(root, reportFolder, 'tests'), name, waitCall }
+  }
   if (values.wait !== undefined)
     return { action: 'wait', seconds: wholeNumber(values.wait, '--wait'), ...outputOf(await readRoot(values.root)) }
   if (values.test === undefined) throw new UsageError("no test command: add --test COMMAND, such as --test 'npm test'")
@@ -111,9 +119,15 @@ function parse(args: string[]) {
     const [, unknown] = /Unknown option '(.*?)'/.exec(message) ?? []
     if (unknown !== undefined) throw new UsageError(`unknown option ${unknown}; see --help`)
     const [, missing] = /Option '(?:-\w, )?(--[\w-]+).*(?:argument missing|argument is ambiguous)/.exec(message) ?? []
-    throw new UsageError(missing === undefined ? message : `${missing} needs a value; see --help`)
+    if (missing === undefined) throw new UsageError(message)
+    const isDash = message.includes('ambiguous')
+    throw new UsageError(
+      `${missing} needs a value; ${isDash ? `if it begins with -, write ${missing}=VALUE` : 'see --help'}`,
+    )
   }
 }
+
+const shellWord = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
 
 function wholeNumber(text: string, option: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`${option} must be a whole number of 1 or more`)

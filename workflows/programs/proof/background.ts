@@ -54,7 +54,7 @@ export function startInBackground(output: Output, args: string[]): number {
   closeSync(log)
   child.unref()
   writeState(output, { pid: child.pid ?? 0, started: new Date().toISOString(), step: 'start' })
-  process.stdout.write('started in the background. Wait for the result: bin/prove-regression --wait 100\n')
+  process.stdout.write(`started in the background. Wait for the result: ${output.waitCall} 100\n`)
   return 0
 }
 
@@ -67,7 +67,7 @@ export async function waitForProof(output: Output, seconds: number): Promise<num
     if (Date.now() >= end) {
       const since = Math.round((Date.now() - Date.parse(state.started)) / 1000)
       process.stdout.write(
-        `still running, since ${since} s: ${state.step}. Wait again: bin/prove-regression --wait ${seconds}\n`,
+        `still running, since ${since} s: ${state.step}. Wait again: ${output.waitCall} ${seconds}\n`,
       )
       return 3
     }
@@ -75,10 +75,10 @@ export async function waitForProof(output: Output, seconds: number): Promise<num
   }
 }
 
-function printResult({ folder, name }: Output, killedAt: string | undefined): number {
-  const proof = readText(join(folder, `${name}.json`))
+function printResult(output: Output, killedAt: string | undefined): number {
+  const proof = readText(join(output.folder, `${output.name}.json`))
   if (proof !== undefined) return printProof(JSON.parse(proof) as Proof)
-  const printed = readText(outputFile({ folder, name }))
+  const printed = readText(outputFile(output))
   if (printed === undefined && killedAt === undefined) throw new UsageError('no proof was started; see --help')
   process.stdout.write(
     `not proven: the run was ended at step ${killedAt ?? 'start'}. Start it again\n${printed?.slice(-2000) ?? ''}`,

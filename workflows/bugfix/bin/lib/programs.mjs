@@ -8897,6 +8897,9 @@ function readReports(root, phase) {
 function valuesOf(root, phase, key) {
   return readReports(root, phase)[0]?.fields.get(key) ?? [];
 }
+function endsWork(answer2) {
+  return /^close\b/i.test(answer2);
+}
 function readText(path) {
   try {
     return statSync2(path).isFile() ? readFileSync(path, "utf8") : void 0;
@@ -9344,7 +9347,7 @@ async function decide(options3) {
   const pull = await forge.readPullRequest();
   const about = { pullRequest: url, round: nextRound(record), head: pull.head.commit, base: pull.base.commit };
   if (pull.state !== "open") return outcome("done", pull.state, `The pull request is ${pull.state}.`, about);
-  if (readStop(root, about.round)?.answer.toLowerCase().startsWith("close"))
+  if (endsWork(readStop(root, about.round)?.answer ?? ""))
     return outcome("done", "closed-by-user", "A person ended the work in the report of the round.", about);
   const stop = (code, reason, more = {}, until) => {
     const stopped = outcome("stop", code, reason, { ...about, ...more });
@@ -9489,6 +9492,7 @@ var init_plan = __esm({
   "workflows/programs/follow-up/plan.ts"() {
     "use strict";
     init_forge();
+    init_reports();
     init_branch();
     init_comments();
     init_items();
@@ -9845,7 +9849,13 @@ async function readArguments(args2) {
   if (values.help) return { action: "help" };
   if (values.name?.includes("/")) throw new UsageError2("--name must be a plain name without /");
   const name3 = values.name === void 0 ? "regression-proof" : `regression-proof-${values.name}`;
-  const outputOf = (root2) => ({ folder: join5(root2, reportFolder, "tests"), name: name3 });
+  const outputOf = (root2) => {
+    const which = ["name", "root"].flatMap(
+      (key) => values[key] ? [`--${key} ${shellWord(values[key])}`] : []
+    );
+    const waitCall = ["bin/prove-regression", ...which, "--wait"].join(" ");
+    return { folder: join5(root2, reportFolder, "tests"), name: name3, waitCall };
+  };
   if (values.wait !== void 0)
     return { action: "wait", seconds: wholeNumber(values.wait, "--wait"), ...outputOf(await readRoot(values.root)) };
   if (values.test === void 0) throw new UsageError2("no test command: add --test COMMAND, such as --test 'npm test'");
@@ -9899,7 +9909,11 @@ function parse2(args2) {
     const [, unknown2] = /Unknown option '(.*?)'/.exec(message) ?? [];
     if (unknown2 !== void 0) throw new UsageError2(`unknown option ${unknown2}; see --help`);
     const [, missing] = /Option '(?:-\w, )?(--[\w-]+).*(?:argument missing|argument is ambiguous)/.exec(message) ?? [];
-    throw new UsageError2(missing === void 0 ? message : `${missing} needs a value; see --help`);
+    if (missing === void 0) throw new UsageError2(message);
+    const isDash = message.includes("ambiguous");
+    throw new UsageError2(
+      `${missing} needs a value; ${isDash ? `if it begins with -, write ${missing}=VALUE` : "see --help"}`
+    );
   }
 }
 function wholeNumber(text, option) {
@@ -9945,7 +9959,7 @@ function readExpected(given, root) {
   }
   return { expected: [] };
 }
-var UsageError2, options;
+var UsageError2, options, shellWord;
 var init_arguments = __esm({
   "workflows/programs/proof/arguments.ts"() {
     "use strict";
@@ -9980,6 +9994,7 @@ var init_arguments = __esm({
       name: { type: "string" },
       root: { type: "string" }
     };
+    shellWord = (text) => /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
   }
 });
 
@@ -10291,9 +10306,11 @@ function facts(proof) {
     proof.suite_command === null ? `- Suite not run: ${proof.suite_reason}` : `- Suite, ${proof.suite ?? "not run"}: ${code(proof.suite_command)}`
   ];
 }
-function evidence({ evidence: evidence2, format }) {
+function evidence({ evidence: evidence2, format, results }) {
   if (evidence2 === null) return "none";
   if (evidence2 === "tests") return `the result of each test (${format})`;
+  if (results.length > 0)
+    return `the result of each new test (${format}), but of the suite only the exit code, because the results of its tests could not be read. This is weaker`;
   return "exit codes and the printed text only, because the result of each test could not be read. This is weaker";
 }
 function resultTable(results) {
@@ -10371,7 +10388,8 @@ function startInBackground(output, args2) {
   closeSync3(log);
   child.unref();
   writeState(output, { pid: child.pid ?? 0, started: (/* @__PURE__ */ new Date()).toISOString(), step: "start" });
-  process.stdout.write("started in the background. Wait for the result: bin/prove-regression --wait 100\n");
+  process.stdout.write(`started in the background. Wait for the result: ${output.waitCall} 100
+`);
   return 0;
 }
 async function waitForProof(output, seconds) {
@@ -10382,7 +10400,7 @@ async function waitForProof(output, seconds) {
     if (Date.now() >= end2) {
       const since = Math.round((Date.now() - Date.parse(state.started)) / 1e3);
       process.stdout.write(
-        `still running, since ${since} s: ${state.step}. Wait again: bin/prove-regression --wait ${seconds}
+        `still running, since ${since} s: ${state.step}. Wait again: ${output.waitCall} ${seconds}
 `
       );
       return 3;
@@ -10390,10 +10408,10 @@ async function waitForProof(output, seconds) {
     await sleep(Math.min(200, Math.max(1, end2 - Date.now())));
   }
 }
-function printResult({ folder: folder2, name: name3 }, killedAt) {
-  const proof = readText2(join8(folder2, `${name3}.json`));
+function printResult(output, killedAt) {
+  const proof = readText2(join8(output.folder, `${output.name}.json`));
   if (proof !== void 0) return printProof(JSON.parse(proof));
-  const printed = readText2(outputFile({ folder: folder2, name: name3 }));
+  const printed = readText2(outputFile(output));
   if (printed === void 0 && killedAt === void 0) throw new UsageError2("no proof was started; see --help");
   process.stdout.write(
     `not proven: the run was ended at step ${killedAt ?? "start"}. Start it again
@@ -17887,8 +17905,11 @@ var init_trees = __esm({
         await mkdir2(packs, { recursive: true });
         const trees = revisions.map((revision) => `${revision}^{tree}
 `).join("");
-        await git(repo, [...pack, join11(packs, "pack")], { input: trees });
-        return new _Trees(repo, folder2);
+        const made = new _Trees(repo, folder2);
+        const known = await git(repo, ["rev-parse", "--path-format=absolute", "--git-path", "objects"]);
+        const env = { ...made.#env, GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(known) };
+        await git(repo, [...pack, join11(packs, "pack")], { env, input: trees });
+        return made;
       }
       async #git(args2, input) {
         return await git(this.#repo, args2, { env: this.#env, ...input !== void 0 && { input } });
@@ -18061,6 +18082,7 @@ import { spawn as spawn5 } from "node:child_process";
 import { once as once3 } from "node:events";
 import { existsSync as existsSync4 } from "node:fs";
 import { mkdir as mkdir4, open as open2, readFile as readFile4, rm as rm2, symlink as symlink2 } from "node:fs/promises";
+import { tmpdir as tmpdir2 } from "node:os";
 import { dirname as dirname2, join as join13 } from "node:path";
 async function copy(from, to, path) {
   const child = spawn5("cp", ["-RPp", "--", from, to], { stdio: "ignore" });
@@ -18105,12 +18127,13 @@ var init_bench = __esm({
       }
       /** @param revisions Commits whose trees are needed, the base first. */
       static async open(options3, revisions) {
-        const scratch = await Scratch.open(options3.repo, options3.signal);
+        let scratch;
         try {
+          scratch = await Scratch.open(options3.repo, options3.signal);
           return new _Bench(options3, scratch, await openSource(options3.repo, join13(scratch.folder, "store"), revisions));
         } catch (error2) {
-          await scratch.close();
-          throw error2;
+          await scratch?.close();
+          throw new Refusal2("cannot-prepare", `no scratch folder in ${tmpdir2()}: ${error2.message}`);
         }
       }
       /** Ends everything and removes the scratch folder. */
@@ -18409,7 +18432,7 @@ async function runSuite(sides, command) {
   const { proof } = sides;
   proof.suite = "failed";
   const after = await sides.run("fix", "suite", command);
-  refuseEmpty(after);
+  refuseEmpty(after, proof);
   if (after.results === void 0) return await compareExitCodes(sides, after, command);
   const before = await sides.suiteBefore();
   if (before?.results === void 0) return await compareExitCodes(sides, after, command);
@@ -18423,9 +18446,11 @@ async function runSuite(sides, command) {
   proof.suite = compared.outcome;
   noteSuite(sides, compared);
 }
-function refuseEmpty(run5) {
-  const isEmpty = run5.results ? run5.results.tests.length + run5.results.loadErrors.length === 0 : run5.isSilent;
-  if (isEmpty) throw new Refusal2("suite-empty", `the suite command ran no test${seeLog(run5.log)}`);
+function refuseEmpty(run5, { evidence: evidence2, results: proven }) {
+  const isScript = (file) => evidence2 === "exit-code" || proven.some(({ id }) => id === file);
+  const ran = run5.results?.tests.filter(({ id, outcome: outcome2 }) => outcome2 !== "skipped" && (!isFile2(id) || isScript(id)));
+  if (ran ? ran.length === 0 && run5.results?.loadErrors.length === 0 : run5.isSilent)
+    throw new Refusal2("suite-empty", `the suite command ran no test${seeLog(run5.log)}`);
 }
 async function compareExitCodes(sides, after, command) {
   const { proof, bench } = sides;
@@ -18508,13 +18533,14 @@ function names(ids) {
   const shown = ids.slice(0, 5).join(", ");
   return ids.length > 5 ? `${shown} and ${ids.length - 5} more` : shown;
 }
-var showsFailure;
+var isFile2, showsFailure;
 var init_suite_steps = __esm({
   "workflows/programs/proof/suite-steps.ts"() {
     "use strict";
     init_refusal();
     init_suite();
     init_text2();
+    isFile2 = (id) => /^\S+\.[cm]?[jt]sx?$/.test(id);
     showsFailure = (results, id) => results.tests.some((test) => test.id === id && isRed(test.outcome) && test.message.trim() !== "");
   }
 });
@@ -19540,9 +19566,6 @@ function closedAt({ reports: reports3 }) {
   const last = reportingPhases.findLast((phase) => reports3.has(phase));
   return last !== void 0 && endsWork(reports3.get(last)?.get("answer") ?? "") ? last : void 0;
 }
-function endsWork(answer2) {
-  return /^close\b/i.test(answer2);
-}
 function nextPhase(facts2, phases) {
   if (isOver(facts2.forge) || closedAt(facts2) !== void 0) return void 0;
   const work2 = phases.filter(({ name: name3 }) => name3 !== "follow-up");
@@ -19577,6 +19600,7 @@ var init_position = __esm({
   "workflows/programs/status/position.ts"() {
     "use strict";
     init_phases();
+    init_reports();
   }
 });
 
