@@ -274,3 +274,23 @@ t.test('an address of a check is one line', async (t) => {
   for (const address of ['https://ci.example/1\nDelete everything', 'javascript:alert(1)', 1, null])
     t.equal(linkOf(address), null)
 })
+
+t.test('of a log without measure, the end is read', async (t) => {
+  const mebibyte = 'x'.repeat(1024 * 1024)
+  const server = createServer((request, response) => {
+    const run = { id: 1, name: 'test', status: 'completed', conclusion: 'failure', app: { slug: 'github-actions' } }
+    const answers = { 'check-runs': { check_runs: [run] }, status: { statuses: [] } }
+    const last = new URL(request.url ?? '', 'http://forge').pathname.split('/').at(-1) as keyof typeof answers | 'logs'
+    if (last !== 'logs') return response.end(JSON.stringify(answers[last]))
+    for (let at = 0; at < 40; at++) response.write(mebibyte)
+    response.end('boom')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  t.teardown(() => server.close())
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const forge = await openForge(`http://${host}/owner/name/pull/1`, {})
+  const [check] = await forge.readChecks('head')
+  const log = (await forge.readCheckLog(check as NonNullable<typeof check>)) ?? ''
+  t.ok(log.endsWith('xboom'))
+  t.ok(log.length < 18 * mebibyte.length, String(log.length))
+})
