@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { triggerOfGitHub } from '../../action/src/follow-up/trigger.ts'
+import { triggerOfGitHub, triggerOfGitLab } from '../../action/src/follow-up/trigger.ts'
 
 const recordings = JSON.parse(readFileSync(join(import.meta.dirname, 'recordings/github-webhooks.json'), 'utf8'))
 const repository = { forge: 'github', id: 'Codertocat/Hello-World' }
@@ -47,4 +47,26 @@ t.test('a marker that cannot be decoded is no marker, and no error', async (t) =
   const body = 'Hello <!-- session-gateway follow-up round=1 item=%zz -->'
   const payload = { ...comment, issue, comment: { ...comment.comment, body } }
   t.match(triggerOfGitHub('issue_comment', payload), { is: 'work', person })
+})
+
+t.test('bots of GitLab by their names', async (t) => {
+  for (const [username, isBot] of [
+    ['project_1_bot', true],
+    ['group_12_bot_a1b2', true],
+    ['service_account_group_12_a1b2', true],
+    ['ghost', true],
+    ['ghost1', true],
+    ['GitLabDuo', true],
+    ['ghostwriter', false],
+    ['support-botany', false],
+  ] as const) {
+    const payload = {
+      object_kind: 'note',
+      user: { id: 1, username },
+      project: { id: 5, web_url: 'http://example.com/gitlab-org/gitlab-test' },
+      merge_request: { iid: 1, state: 'opened' },
+      object_attributes: { note: 'This MR needs work.' },
+    }
+    t.match(triggerOfGitLab(payload), { is: 'work', person: { id: '1', isBot } }, username)
+  }
 })

@@ -3390,6 +3390,13 @@ function readMarker(text) {
   }
 }
 
+// workflows/programs/forge/gitlab.ts
+function isBotName(name2) {
+  return /^(project|group)_\d+_bot(_|$)|^service_account_|^duo-|^(ghost|alert-bot|support-bot|GitLabDuo)\d*$/i.test(
+    name2
+  );
+}
+
 // action/src/follow-up/trigger.ts
 var nothing = (why) => ({ is: "nothing", why });
 function triggerOfGitHub(event, payload) {
@@ -3469,7 +3476,7 @@ function personOf(sender) {
 function gitLabUser(user) {
   const { id } = isObject(user) ? user : {};
   const name2 = textAt(user, "username") ?? "";
-  return { name: name2, id: typeof id === "number" ? String(id) : "", isBot: /^(project|group)_\d+_bot/.test(name2) };
+  return { name: name2, id: typeof id === "number" ? String(id) : "", isBot: isBotName(name2) };
 }
 
 // action/src/follow-up/main.ts

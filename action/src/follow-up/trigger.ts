@@ -1,4 +1,5 @@
 import { readMarker } from '../../../workflows/programs/follow-up/marker.ts'
+import { isBotName } from '../../../workflows/programs/forge/gitlab.ts'
 import { isObject, type Json, textAt } from '../responses.ts'
 import { addressOf } from './session-of.ts'
 
@@ -120,5 +121,5 @@ function personOf(sender: unknown): Person {
 function gitLabUser(user: unknown): Person {
   const { id } = isObject(user) ? user : {}
   const name = textAt(user, 'username') ?? ''
-  return { name, id: typeof id === 'number' ? String(id) : '', isBot: /^(project|group)_\d+_bot/.test(name) }
+  return { name, id: typeof id === 'number' ? String(id) : '', isBot: isBotName(name) }
 }

@@ -14846,7 +14846,9 @@ ${body}`);
   }
 }
 function isBotName(name2) {
-  return /^(project|group)_\d+_bot(_|$)|^service_account_|^(ghost|alert-bot|support-bot|GitLabDuo|duo-)/i.test(name2);
+  return /^(project|group)_\d+_bot(_|$)|^service_account_|^duo-|^(ghost|alert-bot|support-bot|GitLabDuo)\d*$/i.test(
+    name2
+  );
 }
 function stateOf2({ status: status2, allow_failure }) {
   if (status2 === "success") return "passed";
@@ -14856,6 +14858,7 @@ function stateOf2({ status: status2, allow_failure }) {
 
 // workflows/programs/forge/http.ts
 var secondsForOneCall = 20;
+var mostBytes = 16 * 1024 * 1024;
 function httpTransport(api, token, signal) {
   return async (method, path, body) => {
     const timeout = AbortSignal.timeout(secondsForOneCall * 1e3);
@@ -14870,12 +14873,22 @@ function httpTransport(api, token, signal) {
         signal: signal === void 0 ? timeout : AbortSignal.any([signal, timeout]),
         ...body !== void 0 && { body: JSON.stringify(body) }
       });
-      return { status: reply.status, headers: Object.fromEntries(reply.headers), text: await reply.text() };
+      return { status: reply.status, headers: Object.fromEntries(reply.headers), text: await lastPart(reply) };
     } catch (err) {
       const cause = err instanceof Error && err.cause instanceof Error ? err.cause.message : String(err);
       throw new ForgeError("unreachable", `${url.host} did not answer: ${cause}`);
     }
   };
+}
+async function lastPart(reply) {
+  const chunks = [];
+  let bytes = 0;
+  for await (const chunk of reply.body ?? []) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    while (bytes - (chunks[0]?.length ?? 0) >= mostBytes) bytes -= chunks.shift()?.length ?? 0;
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 // workflows/programs/forge/tokens.ts

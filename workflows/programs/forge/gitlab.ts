@@ -121,8 +121,10 @@ export function openGitLab(api: Api, repository: string, number: number): Forge 
 }
 
 /** Names that GitLab gives to the users of access tokens, its service accounts and its own bots. */
-function isBotName(name: string) {
-  return /^(project|group)_\d+_bot(_|$)|^service_account_|^(ghost|alert-bot|support-bot|GitLabDuo|duo-)/i.test(name)
+export function isBotName(name: string) {
+  return /^(project|group)_\d+_bot(_|$)|^service_account_|^duo-|^(ghost|alert-bot|support-bot|GitLabDuo)\d*$/i.test(
+    name,
+  )
 }
 
 function stateOf({ status, allow_failure }: Json): Check['state'] {

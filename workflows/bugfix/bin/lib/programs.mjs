@@ -585,7 +585,9 @@ ${body}`);
   }
 }
 function isBotName(name3) {
-  return /^(project|group)_\d+_bot(_|$)|^service_account_|^(ghost|alert-bot|support-bot|GitLabDuo|duo-)/i.test(name3);
+  return /^(project|group)_\d+_bot(_|$)|^service_account_|^duo-|^(ghost|alert-bot|support-bot|GitLabDuo)\d*$/i.test(
+    name3
+  );
 }
 function stateOf2({ status: status2, allow_failure }) {
   if (status2 === "success") return "passed";
@@ -617,19 +619,30 @@ function httpTransport(api, token, signal) {
         signal: signal === void 0 ? timeout2 : AbortSignal.any([signal, timeout2]),
         ...body !== void 0 && { body: JSON.stringify(body) }
       });
-      return { status: reply.status, headers: Object.fromEntries(reply.headers), text: await reply.text() };
+      return { status: reply.status, headers: Object.fromEntries(reply.headers), text: await lastPart(reply) };
     } catch (err) {
       const cause = err instanceof Error && err.cause instanceof Error ? err.cause.message : String(err);
       throw new ForgeError("unreachable", `${url.host} did not answer: ${cause}`);
     }
   };
 }
-var secondsForOneCall;
+async function lastPart(reply) {
+  const chunks = [];
+  let bytes = 0;
+  for await (const chunk of reply.body ?? []) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    while (bytes - (chunks[0]?.length ?? 0) >= mostBytes) bytes -= chunks.shift()?.length ?? 0;
+  }
+  return Buffer.concat(chunks).toString();
+}
+var secondsForOneCall, mostBytes;
 var init_http = __esm({
   "workflows/programs/forge/http.ts"() {
     "use strict";
     init_forge();
     secondsForOneCall = 20;
+    mostBytes = 16 * 1024 * 1024;
   }
 });
 
