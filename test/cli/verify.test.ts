@@ -65,6 +65,16 @@ t.test(
       code: 3,
       stdout: /^\{\n {2}"verified": false,\n {2}"code": "sniffs-source"/,
     })
+    const noSetup = [
+      'verify',
+      'fix',
+      '--setup',
+      "printf '\\033[31mno registry'; exit 4",
+      `--summary=${file('summary')}`,
+    ]
+    const said = /^End of the output of setup-\w+:\n {2}\S*no registry\n\nnot proven: the setup command failed/m
+    t.match(await run(noSetup, inRepository), { code: 3, stdout: said })
+    t.match(readFileSync(file('summary'), 'utf8'), /#### End of the output of setup-\w+\n\n```text\n.*no registry\n```/)
     const cases: [args: string[], code: number, said: RegExp][] = [
       [['verify', 'main'], 11, /^sgw: The pull request has no commits/m],
       [['verify', 'no-such'], 11, /^sgw: The repository has no branch or commit no-such/m],

@@ -14205,6 +14205,9 @@ function logLine(text) {
 function withoutControls(text) {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "");
 }
+function lastLines(output) {
+  return output.trimEnd().split("\n").slice(-20).join("\n").slice(-4e3);
+}
 function markdownLine(text) {
   const line2 = withoutControls(text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, " "));
   return line2.replace(/[\\`*_{}[\]<>()#+!|~&@:$^-]/g, (sign2) => `&#${sign2.codePointAt(0)};`);
@@ -14230,7 +14233,7 @@ var controlNames = {
   ending: "reports also if the process does not end with 0"
 };
 function linesOf(verification) {
-  const { verified, reason, code, target: target2, base, head, commands, proof, controls, notes } = verification;
+  const { verified, reason, code, target: target2, base, head, commands, proof, controls, output, notes } = verification;
   const weaker = verified && proof?.evidence === "exit-code" ? " (weaker: exit codes only)" : "";
   const rows = [
     ["Pull request", target2],
@@ -14252,11 +14255,15 @@ function linesOf(verification) {
   for (const { name: name2, outcome, why } of controls)
     rows.push(["Control", `${controlNames[name2]}: ${outcome}${why === null ? "" : `. ${why}`}`]);
   for (const note of notes) rows.push(["Note", note]);
-  const failure = proof?.assertion ? ["", "Failure without the fix:", ...proof.assertion.split("\n").map((line2) => `  ${line2}`)] : [];
+  const failure = proof?.assertion ? ["", "Failure without the fix:", ...indented(proof.assertion)] : [];
+  const end2 = output === null ? [] : ["", `End of the output of ${output.step}:`, ...indented(output.text)];
   const result4 = verified ? `proven${weaker}` : `not proven: ${reason} (${code})`;
-  return [...rows.map(([name2, text]) => `${name2.padEnd(16)}${text}`), ...failure, "", result4].map(
+  return [...rows.map(([name2, text]) => `${name2.padEnd(16)}${text}`), ...failure, ...end2, "", result4].map(
     (line2) => logLine(line2)
   );
+}
+function indented(text) {
+  return text.split("\n").map((line2) => `  ${line2}`);
 }
 
 // workflows/programs/verify/statement.ts
@@ -24060,6 +24067,7 @@ async function verifyPullRequest(options) {
       expected: found.expected,
       proof: found.proof,
       controls: found.controls,
+      output: found.output,
       notes: [.../* @__PURE__ */ new Set([...found.notes, ...found.proof?.notes ?? []])],
       started,
       finished: now2()
@@ -24079,6 +24087,7 @@ async function judge2(options, scratch, base, head) {
     expected,
     proof: null,
     controls: [],
+    output: null,
     notes: []
   };
   const refuse2 = (code, reason) => ({ ...found, refusal: { code, reason } });
@@ -24093,6 +24102,7 @@ async function judge2(options, scratch, base, head) {
   found.notes.push(...commits.notes);
   const ci2 = files.filter(({ kind }) => kind === "ci").map(({ path }) => path);
   if (ci2.length > 0) found.notes.push(`The change edits the CI of the repository: ${ci2.join(", ")}.`);
+  const outputs = /* @__PURE__ */ new Map();
   const proveOptions = {
     repo: scratch.folder,
     base,
@@ -24110,12 +24120,21 @@ async function judge2(options, scratch, base, head) {
     interleave: options.interleave ?? 3,
     strict: true,
     signal: options.signal,
-    onStep: options.onStep
+    onStep: options.onStep,
+    keepLog: (step, output) => {
+      outputs.set(step, lastLines(output.toString()));
+      return "";
+    }
   };
   return await withoutSecrets(async () => {
     const proof = await prove(proveOptions);
     found.proof = proof;
-    if (!proof.proven) return refuse2(proof.code ?? "not-proven", proof.reason ?? "");
+    if (!proof.proven) {
+      const isFailure = ({ step: step2, commit, exit_code }) => exit_code !== 0 && (commit === commits.fix || step2.startsWith("setup-"));
+      const step = proof.steps.findLast(isFailure)?.step;
+      if (step !== void 0) found.output = { step, text: outputs.get(step) ?? "" };
+      return refuse2(proof.code ?? "not-proven", proof.reason ?? "");
+    }
     found.controls = await runControls(proveOptions, commits, proof);
     const failed = found.controls.find(({ outcome }) => outcome === "failed");
     if (failed === void 0) return found;
@@ -24210,6 +24229,7 @@ function summaryOf(verification, signature) {
     testsPart(verification),
     controlsPart(controls),
     failurePart(verification),
+    outputPart(verification),
     listPart("Notes", notes),
     filesPart(verification)
   ].filter((part) => part !== "").join("\n");
@@ -24255,6 +24275,12 @@ function failurePart({ proof }) {
   return `#### Failure without the fix
 
 ${markdownBlock(cut(proof.assertion))}`;
+}
+function outputPart({ output }) {
+  if (output === null) return "";
+  return `#### End of the output of ${output.step}
+
+${markdownBlock(output.text)}`;
 }
 function listPart(title3, texts) {
   if (texts.length === 0) return "";

@@ -10,7 +10,7 @@ const controlNames = {
 
 /** The result of a verification as lines for a terminal or a log. Texts of the pull request are safe in them. */
 export function linesOf(verification: Verification): string[] {
-  const { verified, reason, code, target, base, head, commands, proof, controls, notes } = verification
+  const { verified, reason, code, target, base, head, commands, proof, controls, output, notes } = verification
   const weaker = verified && proof?.evidence === 'exit-code' ? ' (weaker: exit codes only)' : ''
   const rows: [string, string][] = [
     ['Pull request', target],
@@ -32,11 +32,14 @@ export function linesOf(verification: Verification): string[] {
   for (const { name, outcome, why } of controls)
     rows.push(['Control', `${controlNames[name]}: ${outcome}${why === null ? '' : `. ${why}`}`])
   for (const note of notes) rows.push(['Note', note])
-  const failure = proof?.assertion
-    ? ['', 'Failure without the fix:', ...proof.assertion.split('\n').map((line) => `  ${line}`)]
-    : []
+  const failure = proof?.assertion ? ['', 'Failure without the fix:', ...indented(proof.assertion)] : []
+  const end = output === null ? [] : ['', `End of the output of ${output.step}:`, ...indented(output.text)]
   const result = verified ? `proven${weaker}` : `not proven: ${reason} (${code})`
-  return [...rows.map(([name, text]) => `${name.padEnd(16)}${text}`), ...failure, '', result].map((line) =>
+  return [...rows.map(([name, text]) => `${name.padEnd(16)}${text}`), ...failure, ...end, '', result].map((line) =>
     logLine(line),
   )
+}
+
+function indented(text: string): string[] {
+  return text.split('\n').map((line) => `  ${line}`)
 }

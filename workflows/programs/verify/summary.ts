@@ -36,6 +36,7 @@ export function summaryOf(verification: Verification, signature: string): string
     testsPart(verification),
     controlsPart(controls),
     failurePart(verification),
+    outputPart(verification),
     listPart('Notes', notes),
     filesPart(verification),
   ]
@@ -78,6 +79,11 @@ function controlsPart(controls: Control[]): string {
 function failurePart({ proof }: Verification): string {
   if (!proof?.assertion) return ''
   return `#### Failure without the fix\n\n${markdownBlock(cut(proof.assertion))}`
+}
+
+function outputPart({ output }: Verification): string {
+  if (output === null) return ''
+  return `#### End of the output of ${output.step}\n\n${markdownBlock(output.text)}`
 }
 
 function listPart(title: string, texts: string[]): string {

@@ -13,6 +13,11 @@ export function withoutControls(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
+/** The last lines of an output. */
+export function lastLines(output: string): string {
+  return output.trimEnd().split('\n').slice(-20).join('\n').slice(-4000)
+}
+
 /** A text for a cell of a Markdown table, or for a line of text: nothing in it is Markdown or HTML. */
 export function markdownLine(text: string): string {
   const line = withoutControls(text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' '))

@@ -36,6 +36,8 @@ export type Verification = {
   expected: string[]
   proof: Proof | null
   controls: Control[]
+  /** If the proof is refused: the end of the output of the last setup, or command with the fix, that failed. */
+  output: { step: string; text: string } | null
   notes: string[]
   started: string
   finished: string

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { ProofStep } from '../proof/proof.ts'
 import { type ProveOptions, prove } from '../proof/prove.ts'
 import type { Format } from '../results/results.ts'
 import { classify, readText } from './changes.ts'
@@ -8,6 +9,7 @@ import { runControls } from './controls.ts'
 import { CannotVerify, gitText, ScratchRepository, tryGit } from './git.ts'
 import type { Files } from './projects.ts'
 import { withoutSecrets } from './secrets.ts'
+import { lastLines } from './text.ts'
 import { readTrailers } from './trailers.ts'
 import type { Verification, VerificationCode } from './verification.ts'
 
@@ -63,6 +65,7 @@ export async function verifyPullRequest(options: VerifyOptions): Promise<Verific
       expected: found.expected,
       proof: found.proof,
       controls: found.controls,
+      output: found.output,
       notes: [...new Set([...found.notes, ...(found.proof?.notes ?? [])])],
       started,
       finished: now(),
@@ -74,7 +77,7 @@ export async function verifyPullRequest(options: VerifyOptions): Promise<Verific
 
 const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
-type Found = Pick<Verification, 'files' | 'commands' | 'expected' | 'proof' | 'controls' | 'notes'> & {
+type Found = Pick<Verification, 'files' | 'commands' | 'expected' | 'proof' | 'controls' | 'output' | 'notes'> & {
   refusal?: { code: string; reason: string }
 }
 
@@ -88,6 +91,7 @@ async function judge(options: VerifyOptions, scratch: ScratchRepository, base: s
     expected,
     proof: null,
     controls: [],
+    output: null,
     notes: [],
   }
   const refuse = (code: string, reason: string) => ({ ...found, refusal: { code, reason } })
@@ -104,6 +108,7 @@ async function judge(options: VerifyOptions, scratch: ScratchRepository, base: s
   const ci = files.filter(({ kind }) => kind === 'ci').map(({ path }) => path)
   if (ci.length > 0) found.notes.push(`The change edits the CI of the repository: ${ci.join(', ')}.`)
 
+  const outputs = new Map<string, string>()
   const proveOptions: ProveOptions = {
     repo: scratch.folder,
     base,
@@ -122,11 +127,23 @@ async function judge(options: VerifyOptions, scratch: ScratchRepository, base: s
     strict: true,
     signal: options.signal,
     onStep: options.onStep,
+    keepLog: (step, output) => {
+      outputs.set(step, lastLines(output.toString()))
+      // No file has it.
+      return ''
+    },
   }
   return await withoutSecrets(async () => {
     const proof = await prove(proveOptions)
     found.proof = proof
-    if (!proof.proven) return refuse(proof.code ?? 'not-proven', proof.reason ?? '')
+    if (!proof.proven) {
+      // Without the fix, commands are meant to fail.
+      const isFailure = ({ step, commit, exit_code }: ProofStep) =>
+        exit_code !== 0 && (commit === commits.fix || step.startsWith('setup-'))
+      const step = proof.steps.findLast(isFailure)?.step
+      if (step !== undefined) found.output = { step, text: outputs.get(step) ?? '' }
+      return refuse(proof.code ?? 'not-proven', proof.reason ?? '')
+    }
     found.controls = await runControls(proveOptions, commits, proof)
     const failed = found.controls.find(({ outcome }) => outcome === 'failed')
     if (failed === undefined) return found
