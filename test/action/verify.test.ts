@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { makeRepository } from '../support/repositories.ts'
@@ -98,7 +98,10 @@ t.test('a job of a pull request proves its fix again, and signs what it found', 
     [{ ...again, sign: 'maybe' }, event(commits.fixed), /sign must be auto, true or false/],
     [{ ...inputs('none'), base: 'no-such' }, event(commits.fixed), /no branch or commit no-such/],
   ]
+  mkdirSync(join(folder, 'none'))
+  writeFileSync(join(folder, 'none/statement.intoto.json'), payload)
   for (const [given, path, said] of wrong) t.match(await act(given, path), { code: 2, log: said })
+  t.same(readdirSync(join(folder, 'none')), [], 'a committed statement is not the result of the job')
 
   // On GitLab the same file is a command, and the identity is a variable.
   const args = [`--sign-statement=${statement}`, `--output-folder=${join(folder, 'gitlab')}`]

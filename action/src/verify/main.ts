@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as core from '@actions/core'
 import { CannotVerify } from '../../../workflows/programs/verify/git.ts'
@@ -54,6 +54,7 @@ async function main(): Promise<number> {
 
 /** Runs the proof. Every file is written after the last command of the pull request has ended. */
 async function verify(settings: Settings, job: Job, summary: string | undefined): Promise<number> {
+  removeFiles(settings.folder)
   const onStep = (step: string) => log.info(`running ${logLine(step)}`)
   const { verification, json, statement } = await runVerification({ ...settings.run, onStep })
   const text = `${JSON.stringify(statement, null, 2)}\n`
@@ -103,6 +104,12 @@ function readStatement(path: string, head: string): string {
       `sign-statement is about another commit than ${head || 'the head of this job, which is unknown'}.`,
     )
   return text
+}
+
+/** The pull request may have committed files with these names. They must not be uploaded as the result of the job. */
+function removeFiles(folder: string) {
+  for (const name of ['verification.json', 'statement.intoto.json', 'statement.sigstore.json'])
+    rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 function writeFiles(folder: string, files: Record<string, string>, { bundle }: Signature) {

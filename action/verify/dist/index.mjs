@@ -13607,7 +13607,7 @@ var require_dist7 = __commonJS({
 });
 
 // action/src/verify/main.ts
-import { appendFileSync as appendFileSync2, mkdirSync as mkdirSync3, readFileSync as readFileSync4, writeFileSync as writeFileSync3 } from "node:fs";
+import { appendFileSync as appendFileSync2, mkdirSync as mkdirSync3, readFileSync as readFileSync4, rmSync as rmSync3, writeFileSync as writeFileSync3 } from "node:fs";
 import { join as join10 } from "node:path";
 
 // node_modules/@actions/core/lib/command.js
@@ -24633,6 +24633,7 @@ async function main() {
   }
 }
 async function verify(settings2, job, summary5) {
+  removeFiles(settings2.folder);
   const onStep = (step) => log.info(`running ${logLine(step)}`);
   const { verification, json, statement } = await runVerification({ ...settings2.run, onStep });
   const text = `${JSON.stringify(statement, null, 2)}
@@ -24680,6 +24681,10 @@ function readStatement(path, head) {
       `sign-statement is about another commit than ${head || "the head of this job, which is unknown"}.`
     );
   return text;
+}
+function removeFiles(folder) {
+  for (const name2 of ["verification.json", "statement.intoto.json", "statement.sigstore.json"])
+    rmSync3(join10(folder, name2), { recursive: true, force: true });
 }
 function writeFiles(folder, files, { bundle }) {
   mkdirSync3(folder, { recursive: true });
