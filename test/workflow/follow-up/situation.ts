@@ -33,10 +33,10 @@ export class Situation {
     await forge.start()
     mkdirSync(join(situation.root, 'artifacts/bugfix'), { recursive: true })
     situation.human(forge.upstream, 'main', 'sum.js', 'one\ntwo\nthree\n')
-    execFileSync('git', ['clone', '--quiet', `file://${forge.upstream}`, repository])
+    const settings = ['user.name=Session', 'user.email=session@example.org', 'maintenance.auto=false']
+    const options = settings.flatMap((setting) => ['--config', setting])
+    execFileSync('git', ['clone', '--quiet', ...options, `file://${forge.upstream}`, repository])
     const git = (...args: string[]) => situation.git(...args)
-    git('config', 'user.name', 'Session')
-    git('config', 'user.email', 'session@example.org')
     git('remote', 'add', 'fork', `file://${forge.fork}`)
     git('checkout', '--quiet', '-b', 'fix')
     situation.commit('fix.js', 'fixed\n', 'Fix the sum')

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Json } from '../../../workflows/programs/forge/api.ts'
@@ -27,6 +27,9 @@ export type Reply = {
   list?: unknown[]
   text?: string
 }
+/** What pushes were made can be read, and git does not tidy up after each of them. */
+const configuration = '[core]\n\tlogAllRefUpdates = true\n[maintenance]\n\tauto = false\n[receive]\n\tautogc = false\n'
+
 /** What a forge with one pull request, from session/project to owner/project, knows. The repositories are real. */
 export class ForgeState {
   readonly kind: Kind
@@ -51,7 +54,7 @@ export class ForgeState {
     for (const bare of [this.upstream, this.fork]) {
       mkdirSync(bare, { recursive: true })
       this.git(bare, 'init', '--quiet', '--bare', '--initial-branch=main')
-      this.git(bare, 'config', 'core.logAllRefUpdates', 'true')
+      appendFileSync(join(bare, 'config'), configuration)
     }
     for (const [login, permission] of Object.entries({
       owner: 'admin',
