@@ -54,7 +54,11 @@ export function readArguments(args: string[]): Arguments {
   const agent = values.agent ?? ''
   const known = [...Object.keys(patchAgents), ...Object.keys(sessionAgents)]
   if (action === 'run' && !known.includes(agent))
-    throw new UsageError(`--agent ${agent}: expected one of ${known.join(', ')}`)
+    throw new UsageError(
+      agent === ''
+        ? `Add --agent NAME: one of ${known.join(', ')}`
+        : `--agent ${agent}: expected one of ${known.join(', ')}`,
+    )
   const chosen = values.arm ?? ['workflow']
   for (const arm of chosen)
     if (!arms.includes(arm as Arm)) throw new UsageError(`--arm ${arm}: expected workflow or plain`)

@@ -58,9 +58,19 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
     const bug = ready(t)
     const mark = `sleep 96.${process.pid}`
     // A process that leaves its group and its parent is found too.
-    const args = ['--base', 'main', '--test', `setsid ${mark} & ${mark}`, '--no-suite', 'x', '--expect', 'x', empty]
+    const args = [
+      '--base',
+      'main',
+      '--test',
+      `setsid ${mark} & (env -i setsid ${mark} &) ; ${mark}`,
+      '--no-suite',
+      'x',
+      '--expect',
+      'x',
+      empty,
+    ]
     const child = spawn(join(workflow, 'bin/prove-regression'), args, { cwd: bug.root, stdio: 'ignore' })
-    await until(() => running(mark).length === 2)
+    await until(() => running(mark).length === 3)
 
     const ended = new Promise((resolve) => child.once('exit', (code, name) => resolve(code ?? name)))
     child.kill(signal)

@@ -5,7 +5,8 @@ import type { Readable, Writable } from 'node:stream'
 // A shell, not Node: it starts in a millisecond, and every machine that can run the commands has one. It reads
 // `run PID` (a command began, as the leader of its own process group) and `end` (end all of it). When its input ends,
 // because the prover closed it or was killed, it ends what runs and removes the scratch folder.
-// On Linux a process is also found by the mark in its environment, when it left the group and lost its parent.
+// On Linux a process that left the group and lost its parent is also found: by the mark in its environment, or by its
+// working directory in the scratch folder.
 const script = `
 trap '' HUP INT TERM
 mark=$1 scratch=$2 group=
@@ -17,14 +18,17 @@ descendants() {
       for (up = pid; up in parent && up != root && steps[pid]++ < 99; up = parent[up]);
       if (up == root && pid != root) print pid } }'
 }
-marked() {
-  grep -lsF "$mark" /proc/[0-9]*/environ 2>/dev/null | sed 's,/proc/\\([0-9]*\\)/.*,\\1,'
+escaped() {
+  {
+    grep -lsF "$mark" /proc/[0-9]*/environ 2>/dev/null
+    find /proc/[0-9]*/cwd -maxdepth 0 -lname "$scratch/*" 2>/dev/null
+  } | sed 's,/proc/\\([0-9]*\\)/.*,\\1,'
 }
 end_all() {
   turn=0
   while [ $turn -lt 50 ]; do
     turn=$((turn + 1))
-    found=$(marked; [ -z "$group" ] || descendants "$group")
+    found=$(escaped; [ -z "$group" ] || descendants "$group")
     [ -z "$group" ] || kill -s KILL -- "-$group" 2>/dev/null
     group=
     [ -n "$found" ] || break

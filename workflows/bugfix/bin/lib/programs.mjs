@@ -10059,14 +10059,17 @@ descendants() {
       for (up = pid; up in parent && up != root && steps[pid]++ < 99; up = parent[up]);
       if (up == root && pid != root) print pid } }'
 }
-marked() {
-  grep -lsF "$mark" /proc/[0-9]*/environ 2>/dev/null | sed 's,/proc/\\([0-9]*\\)/.*,\\1,'
+escaped() {
+  {
+    grep -lsF "$mark" /proc/[0-9]*/environ 2>/dev/null
+    find /proc/[0-9]*/cwd -maxdepth 0 -lname "$scratch/*" 2>/dev/null
+  } | sed 's,/proc/\\([0-9]*\\)/.*,\\1,'
 }
 end_all() {
   turn=0
   while [ $turn -lt 50 ]; do
     turn=$((turn + 1))
-    found=$(marked; [ -z "$group" ] || descendants "$group")
+    found=$(escaped; [ -z "$group" ] || descendants "$group")
     [ -z "$group" ] || kill -s KILL -- "-$group" 2>/dev/null
     group=
     [ -n "$found" ] || break
