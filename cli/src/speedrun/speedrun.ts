@@ -61,9 +61,7 @@ async function showPhases(
   const over = new AbortController()
   const options = { signal: over.signal }
   let isOver = false
-  const end = (
-    run === undefined ? client.wait(id, { ...options, until: isUsersTurn }) : client.followTurn(id, run, options)
-  ).finally(() => {
+  const end = followRun(client, id, run, options).finally(() => {
     isOver = true
   })
   // The watch ends first: it shows the last state.
@@ -79,6 +77,17 @@ async function showPhases(
   })
   if (isComplete) await end
   return isComplete
+}
+
+async function followRun(
+  client: SessionGateway,
+  id: string,
+  run: string | undefined,
+  options: { signal: AbortSignal },
+) {
+  if (run !== undefined) await client.followTurn(id, run, options)
+  // A session still says for some seconds that it works, after the last event of its run.
+  await client.wait(id, { ...options, until: isUsersTurn })
 }
 
 async function read(client: SessionGateway, id: string, signal?: AbortSignal): Promise<Seen> {
