@@ -8,6 +8,7 @@ const sources: Record<string, string[]> = {
   'apt-get install fish': ['fish'],
   'apt-get install gawk': ['gawk'],
   'apt-get install gcc': ['gcc'],
+  'apt-get install gh': ['gh'],
   'apt-get install haproxy': ['haproxy'],
   'apt-get install mawk': ['mawk'],
   'apt-get install prometheus': ['prometheus', 'promtool'],
