@@ -15015,7 +15015,7 @@ async function openForge(address, env, options = {}) {
   return open2[kind](new Api(origin, await transportFor(found, env, options)), repository, number);
 }
 async function transportFor({ kind, origin, host, prefix: prefix2 }, env, { hosts = [], signal }) {
-  if (kind !== "gitea") {
+  if (kind !== "gitea" && origin.startsWith("https:")) {
     const environment2 = toolEnvironment(kind, host, env, hosts);
     if (await isLoggedIn(tools[kind], host, environment2, signal))
       return toolTransport(tools[kind], host, environment2, signal);

@@ -217,12 +217,13 @@ t.test('gh and glab get no token of the environment for a host that nothing name
     ['glab', 'owner/name/-/merge_requests/1'],
   ] as const) {
     chmodSync(join(folder, tool), 0o755)
-    const read = async (hosts: string[]) =>
-      (await openForge(`http://${host}/${page}`, env, { hosts })).readPullRequest().catch((err) => err.reason)
+    const read = async (scheme: string, hosts: string[]) =>
+      (await openForge(`${scheme}://${host}/${page}`, env, { hosts })).readPullRequest().catch((err) => err.reason)
 
-    t.equal(await read([]), 'not-found', tool)
+    t.equal(await read('http', []), 'not-found', tool)
+    t.equal(await read('https', []), 'unreachable', 'the server speaks no TLS')
     t.notOk(existsSync(join(folder, `${tool}.calls`)))
-    t.equal(await read([host]), 'unreachable', `${tool} is used for a host of a remote`)
+    t.equal(await read('https', [host]), 'unreachable', `${tool} is used for a host of a remote`)
     t.equal(readFileSync(join(folder, `${tool}.calls`), 'utf8'), `${host} secret-token\n`)
   }
   t.same(seen, [undefined, undefined])

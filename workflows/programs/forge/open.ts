@@ -54,7 +54,8 @@ async function transportFor(
   env: Environment,
   { hosts = [], signal }: Options,
 ): Promise<Transport> {
-  if (kind !== 'gitea') {
+  // Without configuration, the tools speak HTTPS only.
+  if (kind !== 'gitea' && origin.startsWith('https:')) {
     const environment = toolEnvironment(kind, host, env, hosts)
     if (await isLoggedIn(tools[kind], host, environment, signal))
       return toolTransport(tools[kind], host, environment, signal)

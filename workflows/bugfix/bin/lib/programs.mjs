@@ -771,7 +771,7 @@ async function openForge(address, env, options3 = {}) {
   return open[kind](new Api(origin, await transportFor(found, env, options3)), repository2, number);
 }
 async function transportFor({ kind, origin, host, prefix: prefix3 }, env, { hosts = [], signal }) {
-  if (kind !== "gitea") {
+  if (kind !== "gitea" && origin.startsWith("https:")) {
     const environment2 = toolEnvironment(kind, host, env, hosts);
     if (await isLoggedIn(tools[kind], host, environment2, signal))
       return toolTransport(tools[kind], host, environment2, signal);
