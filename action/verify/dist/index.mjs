@@ -13204,12 +13204,12 @@ var require_config = __commonJS({
       return sortedTSAs[0];
     }
     function sortServicesByStartDate(services) {
-      const now3 = /* @__PURE__ */ new Date();
+      const now = /* @__PURE__ */ new Date();
       const validServices = services.filter((service) => {
         if (!service.validFor?.end) {
           return true;
         }
-        return service.validFor.end >= now3;
+        return service.validFor.end >= now;
       });
       return validServices.sort((a, b) => {
         const aStart = a.validFor?.start?.getTime() ?? 0;
@@ -14104,6 +14104,87 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+
+// workflows/programs/session/git.ts
+import { execFile } from "node:child_process";
+var GitError = class extends Error {
+  code;
+  constructor(args2, { code, err }) {
+    super(`git ${args2[0] ?? ""}: ${err.trim().split("\n")[0] || `exit code ${code}`}`);
+    this.name = "GitError";
+    this.code = code;
+  }
+};
+var settings = [
+  "--no-optional-locks",
+  "--no-pager",
+  ...[
+    "core.hooksPath=/dev/null",
+    "core.fsmonitor=false",
+    "core.quotePath=false",
+    "gc.auto=0",
+    "maintenance.auto=false"
+  ].flatMap((setting) => ["-c", setting])
+];
+var ofOtherRepository = [
+  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  "GIT_COMMON_DIR",
+  "GIT_CONFIG",
+  "GIT_CONFIG_COUNT",
+  "GIT_CONFIG_PARAMETERS",
+  "GIT_DIR",
+  "GIT_GRAFT_FILE",
+  "GIT_IMPLICIT_WORK_TREE",
+  "GIT_INDEX_FILE",
+  "GIT_NAMESPACE",
+  "GIT_NO_REPLACE_OBJECTS",
+  "GIT_OBJECT_DIRECTORY",
+  "GIT_PREFIX",
+  "GIT_REPLACE_REF_BASE",
+  "GIT_SHALLOW_FILE",
+  "GIT_WORK_TREE"
+];
+function gitEnvironment(env = {}) {
+  const inherited = Object.entries(process.env).filter(([name2]) => !ofOtherRepository.includes(name2));
+  return { ...Object.fromEntries(inherited), LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_PAGER: "cat", ...env };
+}
+function runGit(folder, args2, options = {}) {
+  return new Promise((resolve2, reject) => {
+    const child = execFile(
+      "git",
+      ["-C", folder, ...settings, ...args2],
+      { env: gitEnvironment(options.env), maxBuffer: 1024 ** 3, timeout: options.timeout ?? 0, encoding: "utf8" },
+      (error3, out, err) => {
+        if (error3 === null) return resolve2({ code: 0, out, err });
+        if (typeof error3.code === "number") return resolve2({ code: error3.code, out, err });
+        reject(error3);
+      }
+    );
+    child.stdin?.on("error", () => {
+    });
+    child.stdin?.end(options.input);
+  });
+}
+async function git(folder, args2, options) {
+  const result4 = await runGit(folder, args2, options);
+  if (result4.code !== 0) throw new GitError(args2, result4);
+  return result4.out.replace(/\n$/, "");
+}
+async function tryGit(folder, args2, options) {
+  const { code, out } = await runGit(folder, args2, options);
+  return code === 0 ? out.replace(/\n$/, "") : void 0;
+}
+async function commitId(folder, revision) {
+  if (revision.startsWith("-")) return void 0;
+  return await tryGit(folder, ["rev-parse", "-q", "--verify", `${revision}^{commit}`]) || void 0;
+}
+
+// workflows/programs/session/remotes.ts
+function withoutCredentials(text) {
+  return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s@]*@/gi, "$1");
+}
+
+// workflows/programs/verify/git.ts
 var CannotVerify = class extends Error {
   constructor(message) {
     super(message);
@@ -14111,8 +14192,8 @@ var CannotVerify = class extends Error {
   }
 };
 var maxOutput = 1 << 30;
-function git(folder, args2, options = {}) {
-  const { status: status2, stdout, stderr, error: error3 } = tryGit(folder, args2, options);
+function git2(folder, args2, options = {}) {
+  const { status: status2, stdout, stderr, error: error3 } = tryGit2(folder, args2, options);
   if (error3 !== void 0) throw new CannotVerify(`git cannot run: ${error3.message}. Install git.`);
   if (status2 === 0) return stdout;
   const command = args2.find((word) => /^[a-z]/.test(word)) ?? "";
@@ -14120,7 +14201,7 @@ function git(folder, args2, options = {}) {
     `git ${command} failed: ${withoutCredentials(stderr.toString().trim()) || `exit code ${status2}`}`
   );
 }
-function tryGit(folder, args2, { input = "", env = {} } = {}) {
+function tryGit2(folder, args2, { input = "", env = {} } = {}) {
   return spawnSync("git", ["-c", "core.hooksPath=/dev/null", "-c", "core.quotePath=false", ...args2], {
     cwd: folder,
     env: { ...ownVariables(), GIT_TERMINAL_PROMPT: "0", LC_ALL: "C", ...env },
@@ -14129,10 +14210,7 @@ function tryGit(folder, args2, { input = "", env = {} } = {}) {
   });
 }
 function gitText(folder, args2, options = {}) {
-  return git(folder, args2, options).toString().trim();
-}
-function withoutCredentials(text) {
-  return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s@]*@/gi, "$1");
+  return git2(folder, args2, options).toString().trim();
 }
 function ownVariables() {
   return Object.fromEntries(
@@ -14144,7 +14222,7 @@ var ScratchRepository = class {
   constructor(source) {
     this.folder = mkdtempSync(join(tmpdir(), "verify-"));
     try {
-      git(this.folder, ["init", "--quiet", "--template=", this.folder]);
+      git2(this.folder, ["init", "--quiet", "--template=", this.folder]);
       const objects = gitText(source, ["rev-parse", "--path-format=absolute", "--git-path", "objects"]);
       mkdirSync(join(this.folder, ".git/objects/info"), { recursive: true });
       writeFileSync(join(this.folder, ".git/objects/info/alternates"), `${objects}
@@ -14156,7 +14234,7 @@ var ScratchRepository = class {
   }
   /** The files of a commit. */
   readTree(commit) {
-    const output = git(this.folder, ["ls-tree", "-r", "-z", "--full-tree", commit]).toString("utf8");
+    const output = git2(this.folder, ["ls-tree", "-r", "-z", "--full-tree", commit]).toString("utf8");
     const entries = /* @__PURE__ */ new Map();
     for (const line2 of output.split("\0")) {
       const [, mode, , blob, path] = /^(\d+) (\w+) ([0-9a-f]+)\t([\s\S]*)$/.exec(line2) ?? [];
@@ -14165,10 +14243,10 @@ var ScratchRepository = class {
     return entries;
   }
   tryGit(args2) {
-    return tryGit(this.folder, args2);
+    return tryGit2(this.folder, args2);
   }
   readBlob(blob) {
-    return git(this.folder, ["cat-file", "blob", blob]);
+    return git2(this.folder, ["cat-file", "blob", blob]);
   }
   writeBlob(content) {
     return gitText(this.folder, ["hash-object", "-w", "--stdin"], { input: content });
@@ -14176,11 +14254,11 @@ var ScratchRepository = class {
   /** Writes a commit whose tree is that of `from` with some files replaced. Null deletes a file. */
   commit(from, changes, parents, message) {
     const env = { GIT_INDEX_FILE: join(this.folder, ".git", `index-${Math.random().toString(36).slice(2)}`) };
-    git(this.folder, ["read-tree", from], { env });
+    git2(this.folder, ["read-tree", from], { env });
     const lines = [...changes].map(
       ([path, entry]) => entry === null ? `0 ${"0".repeat(40)}	${path}\0` : `${entry.mode} ${entry.blob}	${path}\0`
     );
-    git(this.folder, ["update-index", "-z", "--index-info"], { env, input: lines.join("") });
+    git2(this.folder, ["update-index", "-z", "--index-info"], { env, input: lines.join("") });
     const tree = gitText(this.folder, ["write-tree"], { env });
     const parentArgs = parents.flatMap((parent) => ["-p", parent]);
     return gitText(this.folder, ["commit-tree", tree, ...parentArgs, "-m", message], { env: neutralAuthor });
@@ -14306,7 +14384,7 @@ function statementOf(verification, { repository, json, url }) {
   };
 }
 function commitDigest(repository, commit) {
-  return { gitCommit: commit, sha256: sha256(git(repository, ["cat-file", "commit", commit])) };
+  return { gitCommit: commit, sha256: sha256(git2(repository, ["cat-file", "commit", commit])) };
 }
 function uriOf({ repository }, commit) {
   return repository === null ? {} : { uri: `git+${repository}@${commit}` };
@@ -14334,7 +14412,7 @@ function commandsOf({ commands }) {
 }
 function filesOf({ files, head }, repository) {
   const paths = files.filter(({ side }) => side === "test" || side === "both").map(({ path }) => path);
-  const listing = git(repository, [
+  const listing = git2(repository, [
     "--literal-pathspecs",
     "ls-tree",
     "-r",
@@ -15043,7 +15121,7 @@ async function fetchPullRequest(url, base) {
   const folder = mkdtempSync2(join2(tmpdir2(), "verify-"));
   const close = () => rmSync2(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
-    git(folder, ["init", "--quiet", "--bare", "--template=", "."]);
+    git2(folder, ["init", "--quiet", "--bare", "--template=", "."]);
     const branch = base ?? await baseOf(url);
     const isCommit = /^[0-9a-f]{40}([0-9a-f]{24})?$/.test(branch ?? "");
     const baseRef = branch === void 0 ? "HEAD" : isCommit ? branch : `refs/heads/${branch}`;
@@ -15064,7 +15142,7 @@ async function fetchPullRequest(url, base) {
 }
 function fetch2(folder, remote, refs) {
   try {
-    git(folder, ["fetch", "--quiet", "--", remote, ...refs]);
+    git2(folder, ["fetch", "--quiet", "--", remote, ...refs]);
   } catch (error3) {
     if (!(error3 instanceof CannotVerify) || !noAccess.test(error3.message)) throw error3;
     throw new CannotVerify(
@@ -15090,11 +15168,11 @@ async function baseOf(url) {
 }
 function localTarget(folder, head, base) {
   if (/^https?:/.test(head)) throw notAPullRequest(head);
-  const { status: status2, stdout } = tryGit(folder, ["rev-parse", "--absolute-git-dir"]);
+  const { status: status2, stdout } = tryGit2(folder, ["rev-parse", "--absolute-git-dir"]);
   if (status2 !== 0) throw new CannotVerify(`${folder} is not in a git repository. Name one with --repo FOLDER.`);
   const start3 = base ?? defaultBase(folder);
-  const remote = tryGit(folder, ["remote", "get-url", "origin"]).stdout.toString().trim();
-  const branch = tryGit(folder, ["symbolic-ref", "--quiet", "--short", "HEAD"]).stdout.toString().trim();
+  const remote = tryGit2(folder, ["remote", "get-url", "origin"]).stdout.toString().trim();
+  const branch = tryGit2(folder, ["symbolic-ref", "--quiet", "--short", "HEAD"]).stdout.toString().trim();
   return {
     name: head === "HEAD" && branch !== "" ? branch : head,
     folder: stdout.toString().trim(),
@@ -15118,7 +15196,7 @@ function defaultBase(folder) {
 }
 function findCommit(folder, name2) {
   if (name2.startsWith("-")) return void 0;
-  const { status: status2, stdout } = tryGit(folder, ["rev-parse", "--verify", "--quiet", `${name2}^{commit}`]);
+  const { status: status2, stdout } = tryGit2(folder, ["rev-parse", "--verify", "--quiet", `${name2}^{commit}`]);
   return status2 === 0 ? stdout.toString().trim() : void 0;
 }
 function commitOf(folder, name2) {
@@ -15135,78 +15213,9 @@ import { resolve } from "node:path";
 // workflows/programs/proof/prove.ts
 import { basename as basename3 } from "node:path";
 
-// workflows/programs/session/git.ts
-import { execFile } from "node:child_process";
-var GitError = class extends Error {
-  code;
-  constructor(args2, { code, err }) {
-    super(`git ${args2[0] ?? ""}: ${err.trim().split("\n")[0] || `exit code ${code}`}`);
-    this.name = "GitError";
-    this.code = code;
-  }
-};
-var settings = [
-  "--no-optional-locks",
-  "--no-pager",
-  ...[
-    "core.hooksPath=/dev/null",
-    "core.fsmonitor=false",
-    "core.quotePath=false",
-    "gc.auto=0",
-    "maintenance.auto=false"
-  ].flatMap((setting) => ["-c", setting])
-];
-var ofOtherRepository = [
-  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-  "GIT_COMMON_DIR",
-  "GIT_CONFIG",
-  "GIT_CONFIG_COUNT",
-  "GIT_CONFIG_PARAMETERS",
-  "GIT_DIR",
-  "GIT_GRAFT_FILE",
-  "GIT_IMPLICIT_WORK_TREE",
-  "GIT_INDEX_FILE",
-  "GIT_NAMESPACE",
-  "GIT_NO_REPLACE_OBJECTS",
-  "GIT_OBJECT_DIRECTORY",
-  "GIT_PREFIX",
-  "GIT_REPLACE_REF_BASE",
-  "GIT_SHALLOW_FILE",
-  "GIT_WORK_TREE"
-];
-function gitEnvironment(env = {}) {
-  const inherited = Object.entries(process.env).filter(([name2]) => !ofOtherRepository.includes(name2));
-  return { ...Object.fromEntries(inherited), LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_PAGER: "cat", ...env };
-}
-function runGit(folder, args2, options = {}) {
-  return new Promise((resolve2, reject) => {
-    const child = execFile(
-      "git",
-      ["-C", folder, ...settings, ...args2],
-      { env: gitEnvironment(options.env), maxBuffer: 1024 ** 3, timeout: options.timeout ?? 0, encoding: "utf8" },
-      (error3, out, err) => {
-        if (error3 === null) return resolve2({ code: 0, out, err });
-        if (typeof error3.code === "number") return resolve2({ code: error3.code, out, err });
-        reject(error3);
-      }
-    );
-    child.stdin?.on("error", () => {
-    });
-    child.stdin?.end(options.input);
-  });
-}
-async function git2(folder, args2, options) {
-  const result4 = await runGit(folder, args2, options);
-  if (result4.code !== 0) throw new GitError(args2, result4);
-  return result4.out.replace(/\n$/, "");
-}
-async function tryGit2(folder, args2, options) {
-  const { code, out } = await runGit(folder, args2, options);
-  return code === 0 ? out.replace(/\n$/, "") : void 0;
-}
-async function commitId(folder, revision) {
-  if (revision.startsWith("-")) return void 0;
-  return await tryGit2(folder, ["rev-parse", "-q", "--verify", `${revision}^{commit}`]) || void 0;
+// workflows/programs/session/time.ts
+function utcTime(time2 = Date.now()) {
+  return new Date(time2).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
 // workflows/programs/proof/bench.ts
@@ -15418,8 +15427,9 @@ function outcomeOf(word) {
 
 // workflows/programs/results/text.ts
 var colours = /\u001b\[[0-9;?]*[A-Za-z]|\u001b\][^\u0007]*\u0007/g;
+var withoutColours = (text) => text.replace(colours, "");
 function plain(text, folders = []) {
-  let result4 = text.replace(colours, "").replace(/\r+\n/g, "\n");
+  let result4 = withoutColours(text).replace(/\r+\n/g, "\n");
   for (const folder of folders)
     result4 = result4.replaceAll(`file://${folder}/`, "").replaceAll(`${folder}/`, "").replaceAll(folder, ".");
   return result4;
@@ -21761,13 +21771,13 @@ var Trees = class _Trees {
     const trees = revisions.map((revision) => `${revision}^{tree}
 `).join("");
     const made = new _Trees(repo, folder);
-    const known = await git2(repo, ["rev-parse", "--path-format=absolute", "--git-path", "objects"]);
+    const known = await git(repo, ["rev-parse", "--path-format=absolute", "--git-path", "objects"]);
     const env = { ...made.#env, GIT_ALTERNATE_OBJECT_DIRECTORIES: JSON.stringify(known) };
-    await git2(repo, [...pack, join5(packs, "pack")], { env, input: trees });
+    await git(repo, [...pack, join5(packs, "pack")], { env, input: trees });
     return made;
   }
   async #git(args2, input) {
-    return await git2(this.#repo, args2, { env: this.#env, ...input !== void 0 && { input } });
+    return await git(this.#repo, args2, { env: this.#env, ...input !== void 0 && { input } });
   }
   /** The tree of a commit with patches and other versions of some files. */
   async compose(tree, patches, files) {
@@ -21796,7 +21806,7 @@ var Trees = class _Trees {
       [`GIT_COMMITTER_${key}`, value]
     ]);
     const env = { ...this.#env, ...Object.fromEntries(variables) };
-    return await git2(this.#repo, ["-c", "commit.gpgSign=false", "commit-tree", "-m", "Work", tree], { env });
+    return await git(this.#repo, ["-c", "commit.gpgSign=false", "commit-tree", "-m", "Work", tree], { env });
   }
   /** Writes the objects of a commit without history into a repository's folder for packs. */
   async pack(commit, folder) {
@@ -21805,7 +21815,7 @@ var Trees = class _Trees {
   }
   /** The tree of a commit. */
   async treeOf(revision) {
-    return await git2(this.#repo, ["rev-parse", "--verify", `${revision}^{tree}`]);
+    return await git(this.#repo, ["rev-parse", "--verify", `${revision}^{tree}`]);
   }
   /** The trees before and after a commit. */
   async #sides(commit) {
@@ -21813,7 +21823,7 @@ var Trees = class _Trees {
   }
   /** The version of a file in a commit. Null if it does not have the file. */
   async entryAt(commit, path) {
-    const line2 = await tryGit2(this.#repo, ["--literal-pathspecs", "ls-tree", commit, "--", path]);
+    const line2 = await tryGit(this.#repo, ["--literal-pathspecs", "ls-tree", commit, "--", path]);
     const [, mode, blob] = /^(\d+) blob ([0-9a-f]+)\t/.exec(line2 ?? "") ?? [];
     return mode && blob ? { mode, blob } : null;
   }
@@ -21845,12 +21855,12 @@ async function openSource(folder, scratch, revisions) {
   const [trees, config, tag] = await Promise.all([
     Trees.open(folder, scratch, revisions),
     configOf(folder),
-    tryGit2(folder, ["describe", "--tags", "--abbrev=0", revisions[0] ?? "HEAD"])
+    tryGit(folder, ["describe", "--tags", "--abbrev=0", revisions[0] ?? "HEAD"])
   ]);
   return { folder, trees, config, tag };
 }
 async function commonFolder(folder) {
-  return await git2(folder, ["rev-parse", "--path-format=absolute", "--git-common-dir"]);
+  return await git(folder, ["rev-parse", "--path-format=absolute", "--git-common-dir"]);
 }
 async function checkOut(source, tree, folder, time2) {
   const own = join6(folder, ".git");
@@ -21870,14 +21880,14 @@ async function checkOut(source, tree, folder, time2) {
   const common = await commonFolder(source.folder);
   for (const name2 of ["info/exclude", "info/attributes"])
     if (existsSync2(join6(common, name2))) cpSync(join6(common, name2), join6(own, name2));
-  await git2(folder, ["read-tree", "--reset", "-u", "HEAD"]);
+  await git(folder, ["read-tree", "--reset", "-u", "HEAD"]);
   setTimes(folder, time2);
-  await git2(folder, ["update-index", "-q", "--refresh"]);
+  await git(folder, ["update-index", "-q", "--refresh"]);
   return existsSync2(join6(folder, ".gitmodules")) ? await fillSubmodules(source, folder, time2) : [];
 }
 async function fillSubmodules(source, folder, time2) {
   const notes = [];
-  const entries = (await git2(folder, ["ls-files", "-s", "-z"])).split("\0");
+  const entries = (await git(folder, ["ls-files", "-s", "-z"])).split("\0");
   for (const entry of entries) {
     const [, commit = "", path = ""] = /^160000 ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? [];
     if (path === "") continue;
@@ -21902,7 +21912,7 @@ function setTimes(folder, time2) {
 }
 var kept = /^(core\.(autocrlf|eol|safecrlf|filemode|symlinks|ignorecase|precomposeunicode|longpaths|attributesfile)|(filter|lfs|remote)\..*|extensions\.objectformat)$/i;
 async function configOf(folder) {
-  const entries = (await git2(folder, ["config", "--local", "--list", "-z"])).split("\0");
+  const entries = (await git(folder, ["config", "--local", "--list", "-z"])).split("\0");
   const lines = ["[core]", "	repositoryformatversion = 1", "	bare = false"];
   for (const entry of entries) {
     const [key = "", value = "true"] = entry.split(/\n(.*)/s);
@@ -22136,7 +22146,7 @@ function isAlive(pid) {
 
 // workflows/programs/proof/text.ts
 function plain2(text) {
-  return text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, "").replaceAll(/[\u0001-\u0008\u000b-\u001f\u007f]/g, "");
+  return withoutColours(text).replaceAll(/[\u0001-\u0008\u000b-\u001f\u007f]/g, "");
 }
 function excerpt(lines, from, to) {
   return lines.slice(Math.max(from, 0), to).map((line2) => line2.slice(0, 300)).join("\n").trimEnd();
@@ -22257,11 +22267,11 @@ import { createHash as createHash2 } from "node:crypto";
 import { existsSync as existsSync4, readFileSync as readFileSync2 } from "node:fs";
 var reports = ":(exclude)artifacts";
 async function fingerprint(repo) {
-  const index = await tryGit2(repo, ["rev-parse", "--path-format=absolute", "--git-path", "index"]);
+  const index = await tryGit(repo, ["rev-parse", "--path-format=absolute", "--git-path", "index"]);
   const [head, status2, diff] = await Promise.all([
-    tryGit2(repo, ["rev-parse", "HEAD"]),
-    tryGit2(repo, ["status", "--porcelain=v2", "--ignored", "-uall", "--", ".", reports]),
-    tryGit2(repo, ["diff", "--no-ext-diff", "--", ".", reports])
+    tryGit(repo, ["rev-parse", "HEAD"]),
+    tryGit(repo, ["status", "--porcelain=v2", "--ignored", "-uall", "--", ".", reports]),
+    tryGit(repo, ["diff", "--no-ext-diff", "--", ".", reports])
   ]);
   const hash = createHash2("sha256").update(`${head}
 ${status2}
@@ -22293,7 +22303,7 @@ async function filesOf2(name2, { repo, base, fix, fromWorkingTree }) {
     ["ls-tree", "-r", "-z", "--name-only", base, "--", name2]
   ];
   for (const [index, list] of lists2.entries()) {
-    const found = (await git2(repo, list)).split("\0").filter(Boolean);
+    const found = (await git(repo, list)).split("\0").filter(Boolean);
     if (found.length > 0) return found;
     const isIgnored = fromWorkingTree && index === 0 && lstatSync2(join9(repo, name2), { throwIfNoEntry: false })?.isFile();
     if (isIgnored) return [name2];
@@ -22385,7 +22395,7 @@ async function compose({ options, proof, bench, commits }) {
 async function hasOtherChanges(repo, fix, tests) {
   if (await commitId(repo, "HEAD") !== fix) return false;
   const others = [".", ":(exclude)artifacts", ...tests.map((path) => `:(exclude,literal)${path}`)];
-  return await tryGit2(repo, ["diff", "--quiet", "HEAD", "--", ...others]) === void 0;
+  return await tryGit(repo, ["diff", "--quiet", "HEAD", "--", ...others]) === void 0;
 }
 
 // workflows/programs/proof/suite.ts
@@ -22393,9 +22403,9 @@ function compareSuites(before, after, again) {
   const first = outcomes8(after);
   const second = again === void 0 ? first : outcomes8(again);
   const earlier = outcomes8(before);
-  const isBroken = (now3) => (id) => {
-    if (earlier.get(id) === "passed") return now3.get(id) !== "passed";
-    return isRed(now3.get(id)) && !isRed(earlier.get(id));
+  const isBroken = (now) => (id) => {
+    if (earlier.get(id) === "passed") return now.get(id) !== "passed";
+    return isRed(now.get(id)) && !isRed(earlier.get(id));
   };
   const ids = [.../* @__PURE__ */ new Set([...earlier.keys(), ...first.keys(), ...second.keys()])];
   const broken = withoutParents(
@@ -22420,8 +22430,8 @@ function compareSuites(before, after, again) {
   };
 }
 function noLongerPassing(before, after) {
-  const now3 = outcomes8(after);
-  const lost = before.tests.filter(({ id, outcome }) => outcome === "passed" && now3.get(id) !== "passed");
+  const now = outcomes8(after);
+  const lost = before.tests.filter(({ id, outcome }) => outcome === "passed" && now.get(id) !== "passed");
   return withoutParents(
     lost.map(({ id }) => id),
     [before, after]
@@ -22995,13 +23005,12 @@ async function prove(options) {
     proof.notes.push(text);
     if (proof.proven) refuse(proof, "tree-changed", text);
   }
-  proof.finished = now();
+  proof.finished = utcTime();
   return proof;
 }
 function refuse(proof, code, reason) {
   Object.assign(proof, { proven: false, code, reason });
 }
-var now = () => (/* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 function emptyProof(options) {
   return {
     proven: false,
@@ -23027,8 +23036,8 @@ function emptyProof(options) {
     steps: [],
     notes: [],
     tree_unchanged: true,
-    started: now(),
-    finished: now()
+    started: utcTime(),
+    finished: utcTime()
   };
 }
 async function readCommits(options, proof) {
@@ -23399,7 +23408,7 @@ function classify(repository, base, head) {
   return files.map((file) => file.kind === "lock" ? classifyLock(file, files) : file);
 }
 function readChanges(repository, base, head) {
-  const fields = git(repository.folder, [
+  const fields = git2(repository.folder, [
     "diff",
     "--raw",
     "-z",
@@ -23449,7 +23458,7 @@ function classifyBuild(repository, change, changes, base, head) {
 }
 function diffOf(repository, base, head, path) {
   const options = ["--no-renames", "--no-color", "--no-ext-diff", "--no-textconv", "--unified=0"];
-  return git(repository.folder, ["diff", ...options, base, head, "--", `:(literal)${path}`]).toString();
+  return git2(repository.folder, ["diff", ...options, base, head, "--", `:(literal)${path}`]).toString();
 }
 function classifyCode(repository, change) {
   const none = { ...change, kind: "code", side: "fix", tests: void 0, isCode: true };
@@ -24049,7 +24058,7 @@ function valuesOf(field) {
 
 // workflows/programs/verify/verify.ts
 async function verifyPullRequest(options) {
-  const started = now2();
+  const started = utcTime();
   const repository = resolve(options.repository);
   const head = commitOf2(repository, options.head);
   const base = mergeBase(repository, commitOf2(repository, options.base), head);
@@ -24073,13 +24082,12 @@ async function verifyPullRequest(options) {
       output: found.output,
       notes: [.../* @__PURE__ */ new Set([...found.notes, ...found.proof?.notes ?? []])],
       started,
-      finished: now2()
+      finished: utcTime()
     };
   } finally {
     scratch.close();
   }
 }
-var now2 = () => (/* @__PURE__ */ new Date()).toISOString().replace(/\.\d+Z$/, "Z");
 async function judge2(options, scratch, base, head) {
   const files = classify(scratch, base, head);
   const trailers = readTrailers(scratch.folder, base, head);
@@ -24155,7 +24163,7 @@ function commitOf2(repository, name2) {
   return gitText(repository, ["rev-parse", "--verify", "--quiet", `${name2}^{commit}`]);
 }
 function mergeBase(repository, base, head) {
-  const { status: status2, stdout } = tryGit(repository, ["merge-base", base, head]);
+  const { status: status2, stdout } = tryGit2(repository, ["merge-base", base, head]);
   if (status2 !== 0)
     throw new CannotVerify(
       "The pull request and its base have no commit in common. Is the clone shallow? Run: git fetch --unshallow; in CI, set fetch-depth: 0, or GIT_DEPTH: 0."

@@ -1,4 +1,5 @@
 import { commitId, git, runGit, tryGit } from '../session/git.ts'
+import { hostOf, remotesOf, withoutCredentials } from '../session/remotes.ts'
 
 const minutes = 60_000
 
@@ -15,16 +16,10 @@ export type Branch = {
 export async function findBranch(repositories: string[], host: string, repository: string, name: string) {
   const found: { branch: Branch; isSameHost: boolean }[] = []
   for (const folder of repositories)
-    for (const { remote, address } of await remotes(folder))
+    for (const { remote, address } of await remotesOf(folder))
       if (pathOf(address).endsWith(`/${repository.toLowerCase()}`))
         found.push({ branch: { folder, remote, name }, isSameHost: hostOf(address) === host })
   return (found.find((it) => it.isSameHost) ?? found[0])?.branch
-}
-
-/** The hosts of all remotes of the session's repositories. */
-export async function remoteHosts(repositories: string[]) {
-  const all = await Promise.all(repositories.map(remotes))
-  return [...new Set(all.flat().map(({ address }) => hostOf(address)))].filter((host) => host !== '')
 }
 
 /** The last commit of the branch on the forge. Undefined without such a branch. */
@@ -87,27 +82,10 @@ export async function pushCommit({ folder, remote, name }: Branch, commit: strin
   return code === 0 ? undefined : withoutCredentials(err.trim().split('\n').slice(0, 5).join(' '))
 }
 
-export function withoutCredentials(text: string) {
-  return text.replaceAll(/(\w+:\/\/)[^/@\s]*@/g, '$1')
-}
-
-async function remotes(folder: string) {
-  const lines = ((await tryGit(folder, ['remote', '-v'])) ?? '').split('\n')
-  return lines.flatMap((line) => {
-    const [, remote, address] = line.match(/^(\S+)\t(.*) \(push\)$/) ?? []
-    return remote === undefined || address === undefined ? [] : [{ remote, address }]
-  })
-}
-
 function pathOf(address: string) {
   return `/${address}`
     .replace(/\/+$/, '')
     .replace(/\.git$/, '')
     .replace(':', '/')
     .toLowerCase()
-}
-
-function hostOf(address: string) {
-  if (address.includes('://')) return URL.canParse(address) ? new URL(address).host : ''
-  return address.match(/^(?:[^@/]+@)?([^/:]+):/)?.[1] ?? ''
 }

@@ -1,4 +1,5 @@
 import type { Check, Comment, Forge, PullRequest } from '../forge/forge.ts'
+import { withoutColours } from '../results/text.ts'
 import { textOf } from './comments.ts'
 import type { Item } from './outcome.ts'
 
@@ -44,7 +45,6 @@ export function baseItem({ base, url }: PullRequest): Item {
 }
 
 function lastLines(log: string) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
-  const plain = log.replaceAll(/\u001b\[[\d;]*[A-Za-z]/g, '').replaceAll('\r', '')
+  const plain = withoutColours(log).replaceAll('\r', '')
   return plain.trimEnd().split('\n').slice(-mostLines).join('\n').slice(-mostCharacters)
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { commitId } from '../session/git.ts'
+import { utcTime } from '../session/time.ts'
 import { Bench } from './bench.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { ProveOptions } from './options.ts'
@@ -41,15 +42,13 @@ export async function prove(options: ProveOptions): Promise<Proof> {
     proof.notes.push(text)
     if (proof.proven) refuse(proof, 'tree-changed', text)
   }
-  proof.finished = now()
+  proof.finished = utcTime()
   return proof
 }
 
 function refuse(proof: Proof, code: RefusalCode, reason: string) {
   Object.assign(proof, { proven: false, code, reason })
 }
-
-const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
 function emptyProof(options: ProveOptions): Proof {
   return {
@@ -76,8 +75,8 @@ function emptyProof(options: ProveOptions): Proof {
     steps: [],
     notes: [],
     tree_unchanged: true,
-    started: now(),
-    finished: now(),
+    started: utcTime(),
+    finished: utcTime(),
   }
 }
 

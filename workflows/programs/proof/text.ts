@@ -1,7 +1,9 @@
+import { withoutColours } from '../results/text.ts'
+
 /** Text of a program without colours and control characters. */
 export function plain(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
-  return text.replaceAll(/\u001b\[[0-9;?]*[A-Za-z]/g, '').replaceAll(/[\u0001-\u0008\u000b-\u001f\u007f]/g, '')
+  return withoutColours(text).replaceAll(/[\u0001-\u0008\u000b-\u001f\u007f]/g, '')
 }
 
 /** Some lines for people, each of a length that people read. */

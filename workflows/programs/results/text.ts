@@ -1,9 +1,12 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the codes that it removes
 const colours = /\u001b\[[0-9;?]*[A-Za-z]|\u001b\][^\u0007]*\u0007/g
 
+/** A text without colour codes and other commands for a terminal. */
+export const withoutColours = (text: string) => text.replace(colours, '')
+
 /** A text without colour codes, carriage returns and the paths of the folders. */
 export function plain(text: string, folders: string[] = []) {
-  let result = text.replace(colours, '').replace(/\r+\n/g, '\n')
+  let result = withoutColours(text).replace(/\r+\n/g, '\n')
   for (const folder of folders)
     result = result.replaceAll(`file://${folder}/`, '').replaceAll(`${folder}/`, '').replaceAll(folder, '.')
   return result

@@ -1,6 +1,6 @@
 import { sortComments } from '../follow-up/comments.ts'
 import { openForge } from '../forge/open.ts'
-import { tryGit } from '../session/git.ts'
+import { remoteHosts } from '../session/remotes.ts'
 import type { PullRequestStatus } from './status.ts'
 
 /** What the forge says about a pull request. */
@@ -32,18 +32,4 @@ export async function readForge(url: string, repositories: string[], env = proce
   } catch {
     return unknown
   }
-}
-
-/** The hosts of the repositories' remotes: a token of the environment may go to them. */
-async function remoteHosts(repositories: string[]): Promise<string[]> {
-  const texts = await Promise.all(
-    repositories.map((repository) => tryGit(repository, ['config', '--get-regexp', '^remote\\..*\\.url$'])),
-  )
-  return texts
-    .flatMap((text) => text?.split('\n') ?? [])
-    .flatMap((line) => {
-      const [, url = ''] = line.split(' ')
-      if (URL.canParse(url)) return [new URL(url).host]
-      return /^(?:[^@/]+@)?([^:/]+):/.exec(url)?.[1] ?? []
-    })
 }

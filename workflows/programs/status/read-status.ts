@@ -1,5 +1,6 @@
 import { tryGit } from '../session/git.ts'
 import { shownPath } from '../session/root.ts'
+import { utcTime } from '../session/time.ts'
 import { checkCommits, checkPush } from './commits.ts'
 import { History } from './history.ts'
 import { countAttempts, readPhaseReports } from './phase-reports.ts'
@@ -49,7 +50,7 @@ export async function readStatus({ root, repositories, readForge }: StatusOption
     url === undefined ? null : { url, branch: fix?.get('branch') || null, ...forge }
   return {
     root,
-    updatedAt: new Date(now).toISOString().replace(/\.\d+/, ''),
+    updatedAt: utcTime(now),
     repositories: shown,
     phases,
     verdict: (isReviewed && reports.get('review')?.get('verdict')) || null,

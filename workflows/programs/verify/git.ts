@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withoutCredentials } from '../session/remotes.ts'
 
 /** Why a pull request could not be verified at all: wrong options, an unknown commit, a failed fetch. */
 export class CannotVerify extends Error {
@@ -42,11 +43,6 @@ export function tryGit(folder: string, args: string[], { input = '', env = {} }:
 /** The output of git as one text, without the line break at its end. */
 export function gitText(folder: string, args: string[], options: GitOptions = {}): string {
   return git(folder, args, options).toString().trim()
-}
-
-/** Credentials in the address of a remote must not reach a log. */
-export function withoutCredentials(text: string): string {
-  return text.replace(/([a-z][a-z0-9+.-]*:\/\/)[^/\s@]*@/gi, '$1')
 }
 
 /** A git hook sets variables for its own repository. They must not change which repository is used here. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ForgeError } from '../forge/forge.ts'
 import { openForge, readAddress } from '../forge/open.ts'
-import { CannotVerify, git, tryGit, withoutCredentials } from './git.ts'
+import { withoutCredentials } from '../session/remotes.ts'
+import { CannotVerify, git, tryGit } from './git.ts'
 
 /** A pull request or branch, with a folder that has its commits. */
 export type Target = {

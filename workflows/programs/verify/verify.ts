@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { ProofStep } from '../proof/proof.ts'
 import { type ProveOptions, prove } from '../proof/prove.ts'
 import type { Format } from '../results/results.ts'
+import { utcTime } from '../session/time.ts'
 import { classify, readText } from './changes.ts'
 import { findCommands, type GivenCommands } from './commands.ts'
 import { makeCommits } from './commits.ts'
@@ -44,7 +45,7 @@ export type VerifyOptions = GivenCommands & {
  * found in the commits; the pull request itself decides nothing. Throws CannotVerify if there is nothing to run.
  */
 export async function verifyPullRequest(options: VerifyOptions): Promise<Verification> {
-  const started = now()
+  const started = utcTime()
   const repository = resolve(options.repository)
   const head = commitOf(repository, options.head)
   const base = mergeBase(repository, commitOf(repository, options.base), head)
@@ -68,14 +69,12 @@ export async function verifyPullRequest(options: VerifyOptions): Promise<Verific
       output: found.output,
       notes: [...new Set([...found.notes, ...(found.proof?.notes ?? [])])],
       started,
-      finished: now(),
+      finished: utcTime(),
     }
   } finally {
     scratch.close()
   }
 }
-
-const now = () => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
 
 type Found = Pick<Verification, 'files' | 'commands' | 'expected' | 'proof' | 'controls' | 'output' | 'notes'> & {
   refusal?: { code: string; reason: string }
