@@ -15426,7 +15426,7 @@ function outcomeOf(word) {
 }
 
 // workflows/programs/results/text.ts
-var colours = /\u001b\[[0-9;?]*[A-Za-z]|\u001b\][^\u0007]*\u0007/g;
+var colours = /\u001b\[[0-9;?]*[A-Za-z]|\u001b\][^\u0007\u001b\n]*(?:\u0007|\u001b\\)/g;
 var withoutColours = (text) => text.replace(colours, "");
 function plain(text, folders = []) {
   let result4 = withoutColours(text).replace(/\r+\n/g, "\n");

@@ -25,6 +25,14 @@ const outcome = (name: string, id: string) => {
   return readResults({ output, reports, folders: ['/checkout'] })?.tests.find((test) => test.id === id)?.outcome
 }
 
+t.test('a test cannot hide results between the codes of a terminal', async (t) => {
+  const { output, reports } = readRecording('node-spec')
+  const tests = (text: string) => readResults({ output: text, reports, folders: ['/checkout'] })?.tests
+
+  t.ok(tests(output)?.length)
+  t.same(tests(`\u001b]0;\n${output}\u0007\n`), tests(output))
+})
+
 t.test('a result that a test prints does not make a failed test pass', async (t) => {
   const cases: [string, string][] = [
     ['node-spec', 'fails on the sum'],

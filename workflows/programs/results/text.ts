@@ -1,5 +1,5 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the codes that it removes
-const colours = /\u001b\[[0-9;?]*[A-Za-z]|\u001b\][^\u0007]*\u0007/g
+const colours = /\u001b\[[0-9;?]*[A-Za-z]|\u001b\][^\u0007\u001b\n]*(?:\u0007|\u001b\\)/g
 
 /** A text without colour codes and other commands for a terminal. */
 export const withoutColours = (text: string) => text.replace(colours, '')

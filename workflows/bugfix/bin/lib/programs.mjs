@@ -9123,7 +9123,7 @@ var colours, withoutColours, indentOf;
 var init_text = __esm({
   "workflows/programs/results/text.ts"() {
     "use strict";
-    colours = /\u001b\[[0-9;?]*[A-Za-z]|\u001b\][^\u0007]*\u0007/g;
+    colours = /\u001b\[[0-9;?]*[A-Za-z]|\u001b\][^\u0007\u001b\n]*(?:\u0007|\u001b\\)/g;
     withoutColours = (text) => text.replace(colours, "");
     indentOf = (line2) => line2.length - line2.trimStart().length;
   }
